@@ -13,6 +13,6 @@ public func fuzzBatch(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 /// A graph with the screens of the corpus.
 private let graph = Result {
   var builder = GraphBuilder()
-  for screen: ScreenID in ["Menu", "Chat"] { builder.add(Screen(screen)) }
+  for screen: ScreenID in ["Menu", "Chat"] { builder.add(NavigationScreen(screen)) }
   return try builder.build()
 }

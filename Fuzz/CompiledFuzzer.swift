@@ -30,7 +30,11 @@ private func use(_ bytes: [UInt8], eagerSize: Int) {
     _ = graph.commands(leaving: origin).count + graph.commands(leadingTo: origin).count
     for destination in screens {
       let stack = ScreenStack(screens: [origin])
-      let request = RouteRequest(from: stack, to: Milestone(destination), shared: ["id": 1])
+      let request = RouteRequest(
+        from: stack,
+        to: RouteRequest.Milestone(destination),
+        shared: ["id": 1]
+      )
       guard let outcome = try? router.route(request) else { continue }
       demand((try? router.route(request)) == outcome, "The same request has the same outcome.")
     }

@@ -109,7 +109,9 @@ private func tryOpening(_ text: String, pattern: String) {
   private static func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
     let number = PropertyDeclaration("n", .int, isRequired: true)
-    for screen in [Screen("a"), Screen("b", properties: [number]), Screen("c")] {
+    for screen in [
+      NavigationScreen("a"), NavigationScreen("b", properties: [number]), NavigationScreen("c"),
+    ] {
       builder.add(screen)
     }
     builder.add(NavigationCommand("b", from: .screens(["a"]), to: "b"))

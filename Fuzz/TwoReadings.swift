@@ -100,7 +100,7 @@ private enum SecondReading {
 
   private static func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for name in ["Home", "Cart"] { builder.add(Screen(ScreenID(name))) }
+    for name in ["Home", "Cart"] { builder.add(NavigationScreen(ScreenID(name))) }
     builder.add(NavigationCommand("Cart", from: .screens(["Home"]), to: "Cart"))
     return try builder.build()
   }

@@ -20,7 +20,7 @@ extension AssertionQuestion {
     for start in beginnings.starts where space.graph.contains(start) {
       let request = RouteRequest(
         from: space.graph.stack(startingOn: start, in: context),
-        to: Milestone(screen),
+        to: RouteRequest.Milestone(screen),
         context: context
       )
       let distance: Int?

@@ -47,7 +47,7 @@ package struct SwiftGenerator {
     let containers = graph.screens.compactMap(graph.screen).filter { !$0.tabs.isEmpty }
     guard !containers.isEmpty else { return }
     var types = SwiftIdentifiers(of: "Containers", .upperCamelCase)
-    var enumerations: [(type: String, container: Screen, cases: [String])] = []
+    var enumerations: [(type: String, container: NavigationScreen, cases: [String])] = []
     for container in containers {
       let type = SwiftIdentifiers.escaped(try types.add(container.id.name))
       let tabs = container.tabs.map(\.name.name)

@@ -36,7 +36,7 @@ struct SwiftRequests {
 
   private func body(of screen: SwiftScreen) -> [String] {
     if screen.properties.isEmpty { return ["RouteRequest(to: .\(screen.name))"] }
-    let destination = "RouteRequest(to: Milestone(.\(screen.name)"
+    let destination = "RouteRequest(to: .init(.\(screen.name)"
     let end = "), shared: shared)"
     let entries = screen.properties.filter { !$0.isOptional }.map { property in
       SwiftSource.literal(property.name) + ": " + SwiftIdentifiers.escaped(property.identifier)

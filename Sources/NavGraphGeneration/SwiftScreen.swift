@@ -77,7 +77,7 @@ extension NavigationGraph {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// Returns the texts that the condition lists for a property; nil if it is another condition.
   fileprivate func texts(of property: PropertyName) -> [String]? {
     guard comparison.relation == .membership, subject == .property(property),

@@ -67,7 +67,7 @@ package enum ScreenArgument: Sendable {
   func milestone(
     in graph: NavigationGraph,
     _ notation: ScreenNotation
-  ) throws(NotationError) -> Milestone {
+  ) throws(NotationError) -> RouteRequest.Milestone {
     switch self {
     case .text(let text): try notation.milestone(text)
     case .entry(let entry): entry.milestone(in: graph)

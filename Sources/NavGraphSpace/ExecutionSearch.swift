@@ -24,7 +24,7 @@ struct ExecutionSearch {
   private let command: CommandIndex
   private let screen: ScreenIndex
   private let origin: NavigationSpace.Place
-  private let conditions: [Condition]
+  private let conditions: [NavigationCondition]
   /// The properties of the opened entry that conditions read when it is left.
   private let keptNames: Set<PropertyName>
   private let declared: [PropertyDeclaration]
@@ -148,7 +148,7 @@ struct ExecutionSearch {
     return Bounded(parts, omission)
   }
 
-  private static func propertyNames(in condition: Condition) -> [PropertyName] {
+  private static func propertyNames(in condition: NavigationCondition) -> [PropertyName] {
     condition.references.compactMap { reference in
       if case .property(let name) = reference { name } else { nil }
     }
@@ -194,7 +194,7 @@ struct ExecutionSearch {
   /// Returns the contexts of some clauses in which some conditions hold for a request, as clauses.
   private func clauses(
     _ clauses: [Clause],
-    _ conditions: [Condition],
+    _ conditions: [NavigationCondition],
     _ request: CommandTrial.Request
   ) -> [Clause] {
     let trial = conditions.isEmpty ? nil : trial(of: request)

@@ -22,7 +22,7 @@ package struct Facts {
   package func position(of name: PropertyName) -> Int? { names.firstIndex(of: name) }
 
   /// Returns the positions of the facts that a condition reads.
-  package func positions(in condition: Condition) -> [Int] {
+  package func positions(in condition: NavigationCondition) -> [Int] {
     condition.references.compactMap { reference in
       if case .context(let name) = reference { position(of: name) } else { nil }
     }
@@ -78,8 +78,8 @@ package struct Facts {
   /// - `holds`: Returns whether a condition holds in a context.
   func clauses(
     _ clauses: [Clause],
-    meeting conditions: [Condition],
-    _ holds: (Condition, PropertyDictionary) -> Bool
+    meeting conditions: [NavigationCondition],
+    _ holds: (NavigationCondition, PropertyDictionary) -> Bool
   ) -> [Clause] {
     var clauses = clauses
     for condition in conditions {

@@ -7,11 +7,11 @@ package import NavGraph
 /// facts that are compared with each other share their values.
 package struct ValuePools {
   private struct Pool {
-    var names: Set<Condition.Reference> = []
+    var names: Set<NavigationCondition.Reference> = []
     var values: Set<PropertyValue> = []
     /// The values that commands, default values and assertions give.
     var given: Set<PropertyValue> = []
-    var conditions: [Condition] = []
+    var conditions: [NavigationCondition] = []
     /// Whether conditions compare two properties or facts.
     var hasReferences = false
     /// Whether conditions contain lists from which the property or fact is chosen by reference.
@@ -48,7 +48,7 @@ package struct ValuePools {
 
   private var pools: [Pool] = []
   /// The positions of the pools of facts and properties, of requests and of entries alike.
-  private var positions: [Condition.Reference: Int] = [:]
+  private var positions: [NavigationCondition.Reference: Int] = [:]
   private var completed: [[PropertyValue]] = []
 
   /// Creates the pools of the conditions of a graph.
@@ -98,7 +98,7 @@ package struct ValuePools {
     positions[.context(fact)].map { pools[$0].values.contains(value) } ?? false
   }
 
-  private mutating func position(of reference: Condition.Reference) -> Int {
+  private mutating func position(of reference: NavigationCondition.Reference) -> Int {
     var name = reference
     if case .origin(let property) = reference { name = .property(property) }
     if let position = positions[name] { return position }
@@ -113,7 +113,7 @@ package struct ValuePools {
     pools[position].given.insert(value)
   }
 
-  private mutating func insert(_ condition: Condition) {
+  private mutating func insert(_ condition: NavigationCondition) {
     let subject = position(of: condition.subject)
     pools[subject].conditions.append(condition)
     let relation = condition.comparison.relation

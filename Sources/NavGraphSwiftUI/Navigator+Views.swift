@@ -31,11 +31,11 @@
     ///   - screens: The enumeration of the screens.
     ///   - graph: The graph; nil if it is not loaded yet.
     ///   - context: Facts about the user and the device for every request.
-    public convenience init<Screen: ScreenCase>(
-      _ screens: Screen.Type,
+    public convenience init<Case: ScreenCase>(
+      _ screens: Case.Type,
       graph: NavigationGraph? = nil,
       context: PropertyDictionary = [:]
-    ) where Host == SwiftUIHost<Screen> {
+    ) where Host == SwiftUIHost<Case> {
       let registry = ScreenRegistry(screens) { screen, _ in screen }
       self.init(graph: graph, host: SwiftUIHost(), registry: registry, context: context)
     }

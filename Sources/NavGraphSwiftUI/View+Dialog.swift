@@ -36,7 +36,7 @@
     /// Returns the binding of a screen that may be a dialog of a style.
     fileprivate func isPresented(
       _ screen: PreparedScreen<ScreenObject>?,
-      as style: Screen.DialogStyle
+      as style: NavigationScreen.DialogStyle
     ) -> Binding<Bool> {
       Binding {
         screen?.dialog?.style == style

@@ -13,12 +13,12 @@ import Testing
   }
 
   @Test func factsAreConstantInASequence() throws {
-    let isOn = Condition(.context("on"), .equal, .literal(true))
-    let isOff = Condition(.context("on"), .equal, .literal(false))
+    let isOn = NavigationCondition(.context("on"), .equal, .literal(true))
+    let isOff = NavigationCondition(.context("on"), .equal, .literal(false))
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [
         command("a", from: "1", to: "2", if: isOn), command("b", from: "2", to: "3", if: isOff),
       ]
@@ -31,14 +31,29 @@ import Testing
   @Test func conditionsReadWhatTheEntryBelowHas() throws {
     let property = PropertyDeclaration("id", .int)
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [property]),
-      Screen("3"),
-      Screen("4"),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [property]),
+      NavigationScreen("3"),
+      NavigationScreen("4"),
       commands: [
-        command("a", from: "1", to: "2", if: Condition(.property("id"), .equal, .literal(1))),
-        command("b", from: "2", to: "3", if: Condition(.origin("id"), .equal, .literal(1))),
-        command("c", from: "2", to: "4", if: Condition(.origin("id"), .equal, .literal(2))),
+        command(
+          "a",
+          from: "1",
+          to: "2",
+          if: NavigationCondition(.property("id"), .equal, .literal(1))
+        ),
+        command(
+          "b",
+          from: "2",
+          to: "3",
+          if: NavigationCondition(.origin("id"), .equal, .literal(1))
+        ),
+        command(
+          "c",
+          from: "2",
+          to: "4",
+          if: NavigationCondition(.origin("id"), .equal, .literal(2))
+        ),
       ]
     )
     #expect(verdict(graph, .never("3")).stackNames == "1 2 3")
@@ -47,11 +62,11 @@ import Testing
 
   /// The command to 2 sets another value than its condition requires of the request.
   @Test func plansPassEntriesThatLackARequestedValue() throws {
-    let isB = Condition(.property("mode"), .equal, .literal("b"))
+    let isB = NavigationCondition(.property("mode"), .equal, .literal("b"))
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [
         command("a", from: "1", to: "2", setting: ["mode": "a"], if: isB),
         command("b", from: "2", to: "3"),
@@ -76,12 +91,12 @@ import Testing
   }
 
   @Test func whatIsPresentedCoversTheTabs() throws {
-    let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "cart")]
+    let tabs = [NavigationScreen.Tab("a", root: "home"), NavigationScreen.Tab("b", root: "cart")]
     let graph = try graph(
-      Screen("1", tabs: tabs),
-      Screen("home"),
-      Screen("cart"),
-      Screen("pay"),
+      NavigationScreen("1", tabs: tabs),
+      NavigationScreen("home"),
+      NavigationScreen("cart"),
+      NavigationScreen("pay"),
       commands: [command("p", from: "cart", to: "pay", .present)]
     )
     #expect(verdict(graph, .above("1", screen: "pay")).holds)
@@ -96,11 +111,11 @@ import Testing
   }
 
   @Test func stepsAreCountedForEveryFact() throws {
-    let isOn = Condition(.context("on"), .equal, .literal(true))
+    let isOn = NavigationCondition(.context("on"), .equal, .literal(true))
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [
         command("a", from: "1", to: "3", if: isOn), command("b", from: "1", to: "2"),
         command("c", from: "2", to: "3"),
@@ -126,8 +141,8 @@ import Testing
 
   @Test func aCommandThatTheRouterNeverUsesLeavesTheAssertionUndecided() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
       commands: [command("a", from: "1", to: "2"), command("b", from: "1", to: "2", .root)]
     )
     guard case .undecided(let reason) = verdict(graph, .above("1", screen: "2")) else {
@@ -140,12 +155,22 @@ import Testing
   @Test func aPlanMayNeedDifferentValuesForEachScreen() throws {
     let mode = PropertyDeclaration("mode", .string)
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [mode]),
-      Screen("3", properties: [mode]),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [mode]),
+      NavigationScreen("3", properties: [mode]),
       commands: [
-        command("a", from: "1", to: "2", if: Condition(.property("mode"), .equal, .literal("a"))),
-        command("b", from: "2", to: "3", if: Condition(.property("mode"), .equal, .literal("b"))),
+        command(
+          "a",
+          from: "1",
+          to: "2",
+          if: NavigationCondition(.property("mode"), .equal, .literal("a"))
+        ),
+        command(
+          "b",
+          from: "2",
+          to: "3",
+          if: NavigationCondition(.property("mode"), .equal, .literal("b"))
+        ),
         command("c", from: "3", to: "1", .root),
       ]
     )
@@ -155,8 +180,8 @@ import Testing
 
   @Test func aRootThatTheRouterNeverOpensIsNoCounterexample() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
       commands: [command("a", from: "1", to: "2"), command("b", from: "1", to: "2", .root)]
     )
     #expect(!verdict(graph, .back("1", within: nil)).holds)
@@ -165,10 +190,13 @@ import Testing
 
   @Test func aTabThatContainsOnlyTheWayIsOneStepAway() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "more")]),
-      Screen("home"),
-      Screen("more"),
-      Screen("pay"),
+      NavigationScreen(
+        "1",
+        tabs: [NavigationScreen.Tab("a", root: "home"), NavigationScreen.Tab("b", root: "more")]
+      ),
+      NavigationScreen("home"),
+      NavigationScreen("more"),
+      NavigationScreen("pay"),
       commands: [command("a", from: "home", to: "pay")]
     )
     #expect(verdict(graph, .back("pay", within: 2)).holds)
@@ -177,11 +205,11 @@ import Testing
 
   @Test func whatIsPresentedInATabCanBeCloserThanItsRoot() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
-      Screen("home"),
-      Screen("2"),
-      Screen("3"),
-      Screen("pay"),
+      NavigationScreen("1", tabs: [NavigationScreen.Tab("a", root: "home")]),
+      NavigationScreen("home"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
+      NavigationScreen("pay"),
       commands: [
         command("a", from: "home", to: "2"), command("b", from: "2", to: "pay"),
         command("c", from: "2", to: "3", .present),
@@ -193,9 +221,11 @@ import Testing
 
   /// A plan does not open the outer container again, and its other tab shows the inner one.
   @Test func aContainerInItselfIsNotOpenedAgain() throws {
-    let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "more")]
+    let tabs = [NavigationScreen.Tab("a", root: "home"), NavigationScreen.Tab("b", root: "more")]
     let present = NavigationCommand("go", from: .anywhere, to: "1", presentation: .present)
-    let screens = [Screen("1", tabs: tabs), Screen("home"), Screen("more")]
+    let screens = [
+      NavigationScreen("1", tabs: tabs), NavigationScreen("home"), NavigationScreen("more"),
+    ]
     let flat = try graph(screens[0], screens[1], screens[2], commands: [present])
     #expect(verdict(flat, .back("home", within: 1)).holds)
     let nested = try graph(
@@ -212,11 +242,14 @@ import Testing
   /// Tab b shows 4, from which users go back first.
   @Test func whatLiesInAnotherTabMakesAWayLonger() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "2"), Screen.Tab("b", root: "3")]),
-      Screen("2"),
-      Screen("3"),
-      Screen("4"),
-      Screen("5"),
+      NavigationScreen(
+        "1",
+        tabs: [NavigationScreen.Tab("a", root: "2"), NavigationScreen.Tab("b", root: "3")]
+      ),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
+      NavigationScreen("4"),
+      NavigationScreen("5"),
       commands: [command("a", from: "3", to: "4"), command("b", from: "3", to: "5")]
     )
     let verdict = verdict(graph, .back("5", within: 2))

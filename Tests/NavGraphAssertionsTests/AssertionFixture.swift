@@ -27,7 +27,7 @@ func command(
   to destination: ScreenID,
   _ presentation: Presentation = .push,
   setting properties: PropertyDictionary = [:],
-  if conditions: Condition...
+  if conditions: NavigationCondition...
 ) -> NavigationCommand {
   NavigationCommand(
     name,

@@ -171,7 +171,7 @@ struct AssertionOracle {
       let values = properties.properties.mapValues(RequestedValue.value)
       let request = RouteRequest(
         from: move.origin,
-        to: Milestone(screen, properties.isShared ? [:] : values),
+        to: RouteRequest.Milestone(screen, properties.isShared ? [:] : values),
         shared: properties.isShared ? values : [:],
         context: move.context
       )

@@ -10,10 +10,10 @@ import Testing
     var last = command("3", from: "2", to: "3")
     last.closing = .replace
     return try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
-      Screen("4"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
+      NavigationScreen("4"),
       commands: [command("2", from: "1", to: "2"), last]
     )
   }
@@ -40,11 +40,11 @@ import Testing
     var shown = command("Detail", from: "Sheet", to: "Detail")
     shown.closing = .popTo("1", inclusive: false)
     let graph = try graph(
-      Screen("1", tabs: [.init("h", root: "Home")]),
-      Screen("Home"),
-      Screen("Sheet"),
-      Screen("Detail"),
-      Screen("Help"),
+      NavigationScreen("1", tabs: [.init("h", root: "Home")]),
+      NavigationScreen("Home"),
+      NavigationScreen("Sheet"),
+      NavigationScreen("Detail"),
+      NavigationScreen("Help"),
       commands: [
         command("Sheet", from: "Home", to: "Sheet", .present), shown,
         command("Help", from: "1", to: "Help"),
@@ -56,10 +56,10 @@ import Testing
   }
 
   @Test func noWayBackIsAssumedFromAScreenThatUsersCannotLeave() throws {
-    let unlocked = Condition(.context("unlocked"), .equal, .literal(true))
+    let unlocked = NavigationCondition(.context("unlocked"), .equal, .literal(true))
     let graph = try graph(
-      Screen("1"),
-      Screen("Lock", leavingConditions: [unlocked]),
+      NavigationScreen("1"),
+      NavigationScreen("Lock", leavingConditions: [unlocked]),
       commands: [command("Lock", from: "1", to: "Lock")]
     )
     #expect(!verdict(graph, .back("1", within: nil)).holds)

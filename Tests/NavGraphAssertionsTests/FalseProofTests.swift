@@ -7,17 +7,17 @@ import Testing
 /// Assertions that do not hold, although a search with other rules than the router's finds no
 /// counterexample.
 @Suite struct FalseProofTests {
-  private let isA = Condition(.property("p"), .equal, .literal("a"))
+  private let isA = NavigationCondition(.property("p"), .equal, .literal("a"))
 
-  private func isA(onOrigin value: PropertyValue = "a") -> Condition {
-    Condition(.origin("p"), .equal, .literal(value))
+  private func isA(onOrigin value: PropertyValue = "a") -> NavigationCondition {
+    NavigationCondition(.origin("p"), .equal, .literal(value))
   }
 
   @Test func aValueOfTheScreenReplacesThatOfTheCommand() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [PropertyDeclaration("p", .string)]),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [PropertyDeclaration("p", .string)]),
+      NavigationScreen("3"),
       commands: [
         command("b", from: "1", to: "2", setting: ["p": "b"]),
         command("a", from: "2", to: "3", if: isA()),
@@ -28,8 +28,8 @@ import Testing
 
   @Test func aStackLinkSetsAPropertyThatTheScreenDoesNotDeclare() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
       commands: [command("c", from: "2", to: "2", if: isA)]
     )
     let links = LinkRouter([StackLinkHandler(graph, schemes: ["app"], isStrict: true)])
@@ -38,15 +38,15 @@ import Testing
 
   @Test func aLinkLeavesOutARequiredValueThatTheCommandSets() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [PropertyDeclaration("p", .string, isRequired: true)]),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [PropertyDeclaration("p", .string, isRequired: true)]),
       commands: [
         command(
           "c",
           from: "1",
           to: "2",
           setting: ["p": "b"],
-          if: Condition(.property("p"), .missing)
+          if: NavigationCondition(.property("p"), .missing)
         )
       ]
     )
@@ -57,20 +57,20 @@ import Testing
 
   @Test func aRequestForAReadOnlyPropertyCountsForConditions() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [PropertyDeclaration("p", .string, isReadOnly: true)]),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [PropertyDeclaration("p", .string, isReadOnly: true)]),
       commands: [command("c", from: "1", to: "2", if: isA)]
     )
     #expect(verdict(graph, .never("2")).stackNames == "1 2")
   }
 
   @Test func aLinkThatSelectsATabDoesNotShowTheFirstTab() throws {
-    let tabs = [Screen.Tab("h", root: "home"), Screen.Tab("c", root: "cart")]
+    let tabs = [NavigationScreen.Tab("h", root: "home"), NavigationScreen.Tab("c", root: "cart")]
     let graph = try graph(
-      Screen("1", tabs: tabs),
-      Screen("home"),
-      Screen("cart"),
-      Screen("pay"),
+      NavigationScreen("1", tabs: tabs),
+      NavigationScreen("home"),
+      NavigationScreen("cart"),
+      NavigationScreen("pay"),
       commands: [command("p", from: "cart", to: "pay")]
     )
     let links = try links(.rebuild, "cart")
@@ -83,8 +83,8 @@ import Testing
 
   @Test func aLinkThatStartsTheAppShowsItsScreensTogetherWithTheStart() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
       commands: [command("c", from: "1", to: "2", if: isA)]
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])])
@@ -104,9 +104,9 @@ import Testing
 
   @Test func anOpenScreenThatDeclaresNothingIsNotOpenedAgainWithOtherValues() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [
         NavigationCommand("d", from: .anywhere, to: "2", presentation: .root),
         NavigationCommand("b", from: .anywhere, to: "3", conditions: [isA(onOrigin: "b")]),
@@ -121,14 +121,23 @@ import Testing
   private func graphWithManyValues() throws -> NavigationGraph {
     let conditions = (0..<8).map { number in
       let values = (0..<9).map { PropertyValue.string("v\($0)") }
-      return Condition(.property(PropertyName("x\(number)")), .isIn, .literal(.array(values)))
+      return NavigationCondition(
+        .property(PropertyName("x\(number)")),
+        .isIn,
+        .literal(.array(values))
+      )
     }
     return try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [
-        command("x", from: "1", to: "2", if: Condition(.context("on"), .equal, .literal(true))),
+        command(
+          "x",
+          from: "1",
+          to: "2",
+          if: NavigationCondition(.context("on"), .equal, .literal(true))
+        ),
         NavigationCommand("y", from: .screens(["2"]), to: "3", conditions: conditions),
       ]
     )
@@ -140,7 +149,9 @@ import Testing
   }
 
   @Test func aCommandWithoutOriginsChangesNoVerdict() throws {
-    let tabs = [Screen.Tab("h", root: "home"), Screen.Tab("a", root: "account")]
+    let tabs = [
+      NavigationScreen.Tab("h", root: "home"), NavigationScreen.Tab("a", root: "account"),
+    ]
     let commands = [
       command("a", from: "account", to: "sales"), command("b", from: "sales", to: "listings"),
       command("c", from: "listings", to: "edit", .present),
@@ -148,12 +159,12 @@ import Testing
     let nowhere = NavigationCommand("nowhere", from: .screens([]), to: "1")
     for commands in [commands, commands + [nowhere]] {
       let graph = try graph(
-        Screen("1", tabs: tabs),
-        Screen("home"),
-        Screen("account"),
-        Screen("sales"),
-        Screen("listings"),
-        Screen("edit"),
+        NavigationScreen("1", tabs: tabs),
+        NavigationScreen("home"),
+        NavigationScreen("account"),
+        NavigationScreen("sales"),
+        NavigationScreen("listings"),
+        NavigationScreen("edit"),
         commands: commands
       )
       #expect(verdict(graph, .back("home", within: 2)).holds)
@@ -163,9 +174,9 @@ import Testing
   @Test func aStackLinkShowsTheRootOfATabAboveAnotherScreen() throws {
     // A link to the screen alone opens the container.
     let graph = try graph(
-      Screen("tabs", tabs: [Screen.Tab("h", root: "home")]),
-      Screen("home"),
-      Screen("other"),
+      NavigationScreen("tabs", tabs: [NavigationScreen.Tab("h", root: "home")]),
+      NavigationScreen("home"),
+      NavigationScreen("other"),
       commands: []
     )
     let links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])

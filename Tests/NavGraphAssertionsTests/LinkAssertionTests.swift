@@ -7,8 +7,8 @@ import Testing
 
 /// The verdicts on assertions about links and restored stacks.
 @Suite struct LinkAssertionTests {
-  private let isVIP = Condition(.context("vip"), .equal, .literal(true))
-  private let isWithoutMode = Condition(.property("mode"), .missing)
+  private let isVIP = NavigationCondition(.context("vip"), .equal, .literal(true))
+  private let isWithoutMode = NavigationCondition(.property("mode"), .missing)
 
   @Test func linksShowTheirWholeStackAtOnce() throws {
     let graph = try graph("1>pin", "pin>pay")
@@ -26,15 +26,15 @@ import Testing
           CommandID("\(name)\(value)"),
           from: "3",
           to: "2",
-          if: Condition(.property(name), .equal, .literal(.int(value)))
+          if: NavigationCondition(.property(name), .equal, .literal(.int(value)))
         )
       }
     }
-    let last = Condition(.property(names[4]), .equal, .literal(3))
+    let last = NavigationCondition(.property(names[4]), .equal, .literal(3))
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: names.map { PropertyDeclaration($0, .int) }),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: names.map { PropertyDeclaration($0, .int) }),
+      NavigationScreen("3"),
       commands: [command("a", from: "1", to: "2", if: last)] + others
     )
     let links = LinkRouter([ScreenNameLinkHandler(graph, schemes: ["app"])])
@@ -72,7 +72,10 @@ import Testing
   }
 
   @Test func exactLinksOpenWhatTapsDoNot() throws {
-    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3")])
+    let graph = try graph(
+      "1>2",
+      screens: [NavigationScreen("1"), NavigationScreen("2"), NavigationScreen("3")]
+    )
     var links = try links(.exact, "2", "3")
     #expect(verdict(graph, .never("3"), links: links).stackNames == "2 3")
     #expect(verdict(graph, .above("2", screen: "3"), links: links).holds)
@@ -82,10 +85,10 @@ import Testing
   }
 
   @Test func restoredStacksKeepTheirRoots() throws {
-    let isOn = Condition(.context("on"), .equal, .literal(true))
+    let isOn = NavigationCondition(.context("on"), .equal, .literal(true))
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
       commands: [command("a", from: "1", to: "2", .root, if: isOn)]
     )
     let context: [PropertyName: [PropertyValue]] = ["on": [false]]
@@ -117,9 +120,9 @@ import Testing
 
   @Test func anExactLinkKeepsAStartScreenThatItMayNotOpen() throws {
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [command("a", from: "2", to: "1", if: isVIP), command("b", from: "3", to: "2")]
     )
     let links = try links(.exact, "1", "2")
@@ -130,9 +133,9 @@ import Testing
 
   @Test func counterexamplesStartOnTheStartScreenIfALinkToItIsNotNeeded() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
-      Screen("home"),
-      Screen("2"),
+      NavigationScreen("1", tabs: [NavigationScreen.Tab("a", root: "home")]),
+      NavigationScreen("home"),
+      NavigationScreen("2"),
       commands: [command("a", from: "home", to: "2")]
     )
     let links = try links(.exact, "1")
@@ -141,10 +144,10 @@ import Testing
 
   @Test func stackLinksOpenScreensInsideContainers() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
-      Screen("home"),
-      Screen("login"),
-      Screen("pay"),
+      NavigationScreen("1", tabs: [NavigationScreen.Tab("a", root: "home")]),
+      NavigationScreen("home"),
+      NavigationScreen("login"),
+      NavigationScreen("pay"),
       commands: [command("p", from: "login", to: "pay", .present)]
     )
     var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
@@ -155,13 +158,18 @@ import Testing
 
   @Test func stackLinksSetThePropertiesOfTheRootsOfTabs() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
-      Screen("home", properties: [PropertyDeclaration("mode", .string)]),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1", tabs: [NavigationScreen.Tab("a", root: "home")]),
+      NavigationScreen("home", properties: [PropertyDeclaration("mode", .string)]),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [
         command("a", from: "3", to: "home", if: isVIP),
-        command("b", from: "home", to: "2", if: Condition(.origin("mode"), .equal, .literal("x"))),
+        command(
+          "b",
+          from: "home",
+          to: "2",
+          if: NavigationCondition(.origin("mode"), .equal, .literal("x"))
+        ),
       ]
     )
     var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
@@ -172,11 +180,11 @@ import Testing
   }
 
   @Test func restoredEntriesKeepValuesThatCommandsSet() throws {
-    let isX = Condition(.origin("mode"), .equal, .literal("x"))
+    let isX = NavigationCondition(.origin("mode"), .equal, .literal("x"))
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [PropertyDeclaration("mode", .string)]),
-      Screen("3"),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [PropertyDeclaration("mode", .string)]),
+      NavigationScreen("3"),
       commands: [
         command("a", from: "1", to: "2", setting: ["mode": "x"], if: isVIP),
         command("b", from: "1", to: "2", setting: ["mode": "y"], if: isWithoutMode),
@@ -191,11 +199,14 @@ import Testing
 
   @Test func linksLeaveStacksInOtherTabs() throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "cart")]),
-      Screen("home"),
-      Screen("cart"),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen(
+        "1",
+        tabs: [NavigationScreen.Tab("a", root: "home"), NavigationScreen.Tab("b", root: "cart")]
+      ),
+      NavigationScreen("home"),
+      NavigationScreen("cart"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [command("a", from: "home", to: "2"), command("b", from: "cart", to: "3")]
     )
     let links = try links(.extend, "3", presentation: .present)
@@ -206,13 +217,16 @@ import Testing
   @Test(arguments: [3, 4, nil])
   func theWayBackFromRootsOfTabsThatLinksOpenCounts(_ maximum: Int?) throws {
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "more")]),
-      Screen("home", properties: [PropertyDeclaration("mode", .string)]),
-      Screen("more"),
-      Screen("pay"),
-      Screen("detail"),
+      NavigationScreen(
+        "1",
+        tabs: [NavigationScreen.Tab("a", root: "home"), NavigationScreen.Tab("b", root: "more")]
+      ),
+      NavigationScreen("home", properties: [PropertyDeclaration("mode", .string)]),
+      NavigationScreen("more"),
+      NavigationScreen("pay"),
+      NavigationScreen("detail"),
       commands: [
-        command("a", from: "home", to: "pay", if: Condition(.origin("mode"), .missing)),
+        command("a", from: "home", to: "pay", if: NavigationCondition(.origin("mode"), .missing)),
         command("b", from: "more", to: "detail"),
         NavigationCommand("go", from: .anywhere, to: "1"),
       ]
@@ -223,12 +237,12 @@ import Testing
   }
 
   @Test func rootsOfTabsThatLinksOpenLieBelowOtherScreens() throws {
-    let isX = Condition(.origin("mode"), .equal, .literal("x"))
+    let isX = NavigationCondition(.origin("mode"), .equal, .literal("x"))
     let graph = try graph(
-      Screen("1", tabs: [Screen.Tab("a", root: "home")]),
-      Screen("home", properties: [PropertyDeclaration("mode", .string)]),
-      Screen("2"),
-      Screen("3"),
+      NavigationScreen("1", tabs: [NavigationScreen.Tab("a", root: "home")]),
+      NavigationScreen("home", properties: [PropertyDeclaration("mode", .string)]),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
       commands: [command("a", from: "1", to: "2", if: isX)]
     )
     var links = LinkRouter([StackLinkHandler(graph, schemes: ["app"])])
@@ -238,12 +252,12 @@ import Testing
   }
 
   @Test func restoredEntriesLieBelowOtherScreens() throws {
-    let isX = Condition(.origin("mode"), .equal, .literal("x"))
+    let isX = NavigationCondition(.origin("mode"), .equal, .literal("x"))
     let graph = try graph(
-      Screen("1"),
-      Screen("2", properties: [PropertyDeclaration("mode", .string)]),
-      Screen("3"),
-      Screen("4"),
+      NavigationScreen("1"),
+      NavigationScreen("2", properties: [PropertyDeclaration("mode", .string)]),
+      NavigationScreen("3"),
+      NavigationScreen("4"),
       commands: [
         command("a", from: "1", to: "2", setting: ["mode": "x"], if: isVIP),
         command("b", from: "1", to: "2", setting: ["mode": "y"], if: isWithoutMode),

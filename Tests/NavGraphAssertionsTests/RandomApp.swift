@@ -43,7 +43,7 @@ struct RandomApp {
     let hasProperties = hasValues || features.contains(.properties) && random.chance(60)
     let hasFamilies = features.contains(.families) && random.chance(40)
     var definitions = ids.enumerated().map { index, id in
-      Screen(
+      NavigationScreen(
         id,
         extends: hasFamilies && index > 1 && random.chance(40)
           ? random.pick(Array(ids[1..<index])) : nil,
@@ -54,10 +54,12 @@ struct RandomApp {
     if hasTabs {
       let roots = random.some(of: Array(ids.dropFirst(1)), 50).prefix(3)
       if !roots.isEmpty {
-        definitions[0].tabs = roots.map { Screen.Tab(TabID($0.name), root: $0) }
+        definitions[0].tabs = roots.map { NavigationScreen.Tab(TabID($0.name), root: $0) }
       }
       if count > 4, random.chance(20) {
-        definitions[1].tabs = [Screen.Tab("x", root: ids[3]), Screen.Tab("y", root: ids[4])]
+        definitions[1].tabs = [
+          NavigationScreen.Tab("x", root: ids[3]), NavigationScreen.Tab("y", root: ids[4]),
+        ]
       }
     }
     // Tabs show their roots without values.
@@ -134,35 +136,37 @@ struct RandomApp {
     hasProperties: Bool,
     _ hasValues: Bool,
     _ random: inout SeededGenerator
-  ) -> [Condition] {
-    var conditions: [Condition] = []
+  ) -> [NavigationCondition] {
+    var conditions: [NavigationCondition] = []
     if random.chance(30) {
       conditions.append(
-        Condition(
+        NavigationCondition(
           .context("role"),
           random.pick([.equal, .equal, .notEqual]),
           .literal(random.pick(["guest", "admin"]))
         )
       )
     }
-    if random.chance(15) { conditions.append(Condition(.context("vip"), .equal, .literal(true))) }
-    if random.chance(5) { conditions.append(Condition(.context("role"), .missing)) }
+    if random.chance(15) {
+      conditions.append(NavigationCondition(.context("vip"), .equal, .literal(true)))
+    }
+    if random.chance(5) { conditions.append(NavigationCondition(.context("role"), .missing)) }
     if hasValues, random.chance(25) {
       conditions.append(
         random.pick([
-          Condition(.property("mode"), .equal, .reference(.origin("mode"))),
-          Condition(.property("mode"), .isIn, .literal(["a", "b"])),
-          Condition(.origin("mode"), .exists),
+          NavigationCondition(.property("mode"), .equal, .reference(.origin("mode"))),
+          NavigationCondition(.property("mode"), .isIn, .literal(["a", "b"])),
+          NavigationCondition(.origin("mode"), .exists),
         ])
       )
     }
     if hasProperties, random.chance(35) {
-      let name: Condition.Reference = random.pick([.property("mode"), .origin("mode")])
-      let value = Condition.Operand.literal(random.pick(["a", "b"]))
+      let name: NavigationCondition.Reference = random.pick([.property("mode"), .origin("mode")])
+      let value = NavigationCondition.Operand.literal(random.pick(["a", "b"]))
       conditions.append(
         random.pick([
-          Condition(name, .equal, value), Condition(name, .equal, value),
-          Condition(name, .notEqual, value), Condition(name, .missing),
+          NavigationCondition(name, .equal, value), NavigationCondition(name, .equal, value),
+          NavigationCondition(name, .notEqual, value), NavigationCondition(name, .missing),
         ])
       )
     }

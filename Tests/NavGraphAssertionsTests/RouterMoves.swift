@@ -77,7 +77,7 @@ final class RouterMoves {
     guard !stack.entries.isEmpty else { return [] }
     return graph.screens.flatMap { screen in
       requests.compactMap { own, shared in
-        var milestone = Milestone(screen)
+        var milestone = RouteRequest.Milestone(screen)
         milestone.properties = own.mapValues(RequestedValue.value)
         let request = RouteRequest(
           from: stack,

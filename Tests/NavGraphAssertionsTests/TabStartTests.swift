@@ -37,8 +37,8 @@ import Testing
     _ form: Assertion.Form,
     role: String?
   ) throws -> Verdict {
-    let admin = Condition(.context("role"), .equal, .literal("admin"))
-    let container = Screen(
+    let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    let container = NavigationScreen(
       "Tabs",
       tabs: [.init("a", root: "Admin", conditions: [admin]), .init("h", root: "Home")]
     )
@@ -75,9 +75,9 @@ import Testing
   @Test func aStartThatDependsOnVeryManyContextsMayShowEachTab() throws {
     let names: [PropertyName] = ["a", "b", "c"]
     let conditions = names.map {
-      Condition(.context($0), .isIn, .literal(.array((0..<9).map { .int($0) })))
+      NavigationCondition(.context($0), .isIn, .literal(.array((0..<9).map { .int($0) })))
     }
-    let container = Screen(
+    let container = NavigationScreen(
       "Tabs",
       tabs: [.init("a", root: "Admin", conditions: conditions), .init("h", root: "Home")]
     )
@@ -88,12 +88,14 @@ import Testing
           CommandID("\(name)\(value)"),
           from: .screens(["Home"]),
           to: "Detail",
-          conditions: [Condition(.context(name), .equal, .literal(.int(value)))]
+          conditions: [NavigationCondition(.context(name), .equal, .literal(.int(value)))]
         )
       }
     }
     var builder = GraphBuilder()
-    for screen in [container, Screen("Admin"), Screen("Home"), Screen("Detail")] {
+    for screen in [
+      container, NavigationScreen("Admin"), NavigationScreen("Home"), NavigationScreen("Detail"),
+    ] {
       builder.add(screen)
     }
     for command in commands { builder.add(command) }

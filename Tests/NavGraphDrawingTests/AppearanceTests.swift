@@ -54,9 +54,11 @@ import Testing
 
   @Test func theTabsOfAContainerAreInOneColumn() throws {
     var builder = GraphBuilder()
-    for screen in ["Home", "Cart"] as [ScreenID] { builder.add(Screen(screen)) }
-    let tabs = [Screen.Tab("Home", root: "Home"), Screen.Tab("Cart", root: "Cart")]
-    builder.add(Screen("Tabs", tabs: tabs))
+    for screen in ["Home", "Cart"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
+    let tabs = [
+      NavigationScreen.Tab("Home", root: "Home"), NavigationScreen.Tab("Cart", root: "Cart"),
+    ]
+    builder.add(NavigationScreen("Tabs", tabs: tabs))
     builder.add(
       NavigationCommand("reset", from: .screens(["Cart"]), to: "Tabs", presentation: .root)
     )
@@ -104,8 +106,8 @@ import Testing
 
   private func graphWithCondition() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for screen in ["1", "2"] as [ScreenID] { builder.add(Screen(screen)) }
-    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    for screen in ["1", "2"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
+    let condition = NavigationCondition(.context("role"), .equal, .literal("admin"))
     builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2", conditions: [condition]))
     return try builder.build()
   }

@@ -33,8 +33,8 @@ import Testing
     var before = GraphBuilder()
     var after = GraphBuilder()
     for screen in ["1", "2"] as [ScreenID] {
-      before.add(Screen(screen))
-      after.add(Screen(screen))
+      before.add(NavigationScreen(screen))
+      after.add(NavigationScreen(screen))
     }
     before.add(NavigationCommand("open", from: .screens(["1"]), to: "2"))
     after.add(NavigationCommand("show", from: .screens(["1"]), to: "2"))
@@ -42,10 +42,11 @@ import Testing
   }
 
   @Test func aChangedCommandSaysWhatItWas() throws {
-    func network(_ presentation: Presentation, _ conditions: [Condition]) throws -> NavigationGraph
+    func network(_ presentation: Presentation, _ conditions: [NavigationCondition]) throws
+      -> NavigationGraph
     {
       var builder = GraphBuilder()
-      for screen in ["1", "2"] as [ScreenID] { builder.add(Screen(screen)) }
+      for screen in ["1", "2"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
       builder.add(
         NavigationCommand(
           "open",
@@ -57,7 +58,7 @@ import Testing
       )
       return try builder.build()
     }
-    let condition = Condition(.context("signedIn"), .equal, .literal(true))
+    let condition = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     let result = changes(from: try network(.push, []), to: try network(.present, [condition]))
     #expect(result.edges == ["1-2 changed: was push; had no condition"])
     let back = changes(from: try network(.push, [condition]), to: try network(.push, []))
@@ -66,8 +67,8 @@ import Testing
 
   @Test func aRenamedScreenSaysItsFormerName() throws {
     var after = GraphBuilder()
-    after.add(Screen("Home"))
-    after.add(Screen("Chat"))
+    after.add(NavigationScreen("Home"))
+    after.add(NavigationScreen("Chat"))
     after.addAlias("Menu", of: "Home")
     after.add(NavigationCommand("Menu>Chat", from: .screens(["Home"]), to: "Chat"))
     let result = changes(from: try graph("Menu>Chat"), to: try after.build())

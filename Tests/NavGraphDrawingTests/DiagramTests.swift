@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test func aScreenThatExtendsAnotherHasAnEdgeToIt() throws {
-    let diagram = Diagram(of: try graph("1>2", screens: [Screen("1"), Screen("3", extends: "1")]))
+    let diagram = Diagram(
+      of: try graph("1>2", screens: [NavigationScreen("1"), NavigationScreen("3", extends: "1")])
+    )
     #expect(diagram.edgeNames == ["1-2", "3-1"])
     #expect(diagram.dot.contains("arrowhead=onormal"))
   }
@@ -93,7 +95,7 @@ import Testing
 
   @Test func aScreenThatNothingOpensIsInTheBoxOfTheFlowThatItLeads() throws {
     var builder = GraphBuilder.withFlow()
-    for screen in ["Offer", "News"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Offer", "News"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("o", from: .screens(["Offer"]), to: "Cart", flow: "shopping"))
     builder.add(NavigationCommand("n", from: .screens(["News"]), to: "Cart", flow: "shopping"))
     builder.add(NavigationCommand("m", from: .screens(["News"]), to: "Help"))
@@ -105,7 +107,7 @@ import Testing
 
   @Test func aScreenOfAnotherFlowStaysInItsBoxInAPart() throws {
     var builder = GraphBuilder.withFlow()
-    builder.add(Screen("Thanks"))
+    builder.add(NavigationScreen("Thanks"))
     builder.add(NavigationCommand("t", from: .screens(["Cart"]), to: "Thanks", flow: "after"))
     var diagram = Diagram(of: try builder.build())
     diagram.restrict(toFlows: ["after"])
@@ -126,9 +128,9 @@ import Testing
 
   @Test func aBlockedRouteShowsWhatBlocksEachStep() throws {
     var builder = GraphBuilder()
-    for screen in ["1", "2", "3"] { builder.add(Screen(ScreenID(screen))) }
+    for screen in ["1", "2", "3"] { builder.add(NavigationScreen(ScreenID(screen))) }
     builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2"))
-    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    let condition = NavigationCondition(.context("role"), .equal, .literal("admin"))
     builder.add(NavigationCommand("b", from: .screens(["2"]), to: "3", conditions: [condition]))
     let network = try builder.build()
     guard
@@ -153,9 +155,9 @@ import Testing
 
   @Test func factsCloseCommandsAndScreens() throws {
     var builder = GraphBuilder()
-    for screen in ["1", "2", "3"] { builder.add(Screen(ScreenID(screen))) }
-    let isAdmin = Condition(.context("role"), .equal, .literal("admin"))
-    let hasValue = Condition(.property("id"), .exists)
+    for screen in ["1", "2", "3"] { builder.add(NavigationScreen(ScreenID(screen))) }
+    let isAdmin = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    let hasValue = NavigationCondition(.property("id"), .exists)
     builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2", conditions: [isAdmin]))
     builder.add(NavigationCommand("b", from: .screens(["1"]), to: "3", conditions: [hasValue]))
     let network = try builder.build()
@@ -200,7 +202,9 @@ extension GraphBuilder {
   /// The builder of a graph with a flow, and a screen that it shares with other commands.
   static func withFlow() -> GraphBuilder {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Cart", "Pay", "Help"] { builder.add(Screen(ScreenID(screen))) }
+    for screen in ["Menu", "Cart", "Pay", "Help"] {
+      builder.add(NavigationScreen(ScreenID(screen)))
+    }
     builder.add(NavigationCommand("c", from: .screens(["Menu"]), to: "Cart", flow: "shopping"))
     builder.add(NavigationCommand("p", from: .screens(["Cart"]), to: "Pay", flow: "shopping"))
     builder.add(NavigationCommand("h", from: .screens(["Menu"]), to: "Help"))

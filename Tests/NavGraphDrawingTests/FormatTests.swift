@@ -19,10 +19,16 @@ import Testing
 
   private func hostileDiagram() throws -> Diagram {
     var builder = GraphBuilder()
-    for name in FormatTests.hostileNames { builder.add(Screen(ScreenID(name), title: name + "!")) }
+    for name in FormatTests.hostileNames {
+      builder.add(NavigationScreen(ScreenID(name), title: name + "!"))
+    }
     for (index, name) in FormatTests.hostileNames.enumerated() {
       let origin = ScreenID(FormatTests.hostileNames[0])
-      let condition = Condition(.context(PropertyName(name)), .equal, .literal(.string(name)))
+      let condition = NavigationCondition(
+        .context(PropertyName(name)),
+        .equal,
+        .literal(.string(name))
+      )
       builder.add(
         NavigationCommand(
           CommandID(name),
@@ -51,7 +57,7 @@ import Testing
 
   @Test func parallelCommandsOfOneStyleAreOneEdge() throws {
     var builder = GraphBuilder()
-    for screen in ["1", "2"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["1", "2"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     for (name, presentation) in [("a", Presentation.push), ("b", .push), ("c", .present)] {
       builder.add(
         NavigationCommand(
@@ -80,7 +86,7 @@ import Testing
   @Test func limitsOfMermaidAreReported() throws {
     #expect(try hostileDiagram().mermaid.problems.isEmpty)
     var builder = GraphBuilder()
-    for number in 0...600 { builder.add(Screen(ScreenID("Screen \(number)"))) }
+    for number in 0...600 { builder.add(NavigationScreen(ScreenID("Screen \(number)"))) }
     for number in 1...600 {
       let origin = ScreenID("Screen \(number - 1)")
       builder.add(

@@ -49,7 +49,7 @@ import Testing
   @Test func aDiagramOfAFlowLeavesOutTheOriginsOfItsHubs() throws {
     var builder = GraphBuilder()
     let origins = (1...12).map { ScreenID("o\($0)") }
-    for screen in origins + ["Home", "Cart"] { builder.add(Screen(screen)) }
+    for screen in origins + ["Home", "Cart"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("home", from: .screens(origins), to: "Home", flow: "shop"))
     builder.add(NavigationCommand("cart", from: .screens(["Home"]), to: "Cart", flow: "shop"))
     var diagram = Diagram(of: try builder.build())
@@ -61,13 +61,13 @@ import Testing
 
   @Test func commandsFromManyFlowsAreOneMark() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
-    builder.add(Screen("Home"))
+    builder.add(NavigationScreen("Menu"))
+    builder.add(NavigationScreen("Home"))
     var origins: [ScreenID] = []
     for flow in 1...5 {
       for number in 1...4 {
         let screen = ScreenID("\(flow)/\(number)")
-        builder.add(Screen(screen))
+        builder.add(NavigationScreen(screen))
         origins.append(screen)
         let name = CommandID("open \(screen)")
         builder.add(
@@ -82,7 +82,7 @@ import Testing
     // All screens but the menu are nine tenths of all screens.
     #expect(marks?.map { $0.words() } == ["from 20 of 21 screens"])
     builder.add(NavigationCommand("menu", from: .screens(["Home"]), to: "Menu"))
-    for number in 1...9 { builder.add(Screen(ScreenID("other \(number)"))) }
+    for number in 1...9 { builder.add(NavigationScreen(ScreenID("other \(number)"))) }
     let larger = Diagram(of: try builder.build())
     #expect(
       MergedEdges(of: larger).marks["Home"]?.map { $0.words() } == [words + " and 2 more flows"]
@@ -121,7 +121,7 @@ import Testing
     var builder = GraphBuilder()
     let origins = (1...9).map { ScreenID("o\($0)") }
     let hubs = (1...12).map { ScreenID("h\($0)") }
-    for screen in origins + hubs { builder.add(Screen(screen)) }
+    for screen in origins + hubs { builder.add(NavigationScreen(screen)) }
     for hub in hubs {
       builder.add(NavigationCommand(CommandID(hub.name), from: .screens(origins), to: hub))
     }
@@ -149,7 +149,7 @@ import Testing
 
   @Test func screensWithoutLinesAreInAGrid() throws {
     var builder = GraphBuilder()
-    for number in 1...16 { builder.add(Screen(ScreenID("\(number)"))) }
+    for number in 1...16 { builder.add(NavigationScreen(ScreenID("\(number)"))) }
     let dot = Diagram(of: try builder.build()).dot
     // Eight rows of two screens.
     #expect(dot.matches(of: /-> .* \[style=invis\]/).count == 8)
@@ -158,7 +158,7 @@ import Testing
 
   @Test func theGridIsWideBesideLines() throws {
     var builder = GraphBuilder()
-    for number in 1...18 { builder.add(Screen(ScreenID("\(number)"))) }
+    for number in 1...18 { builder.add(NavigationScreen(ScreenID("\(number)"))) }
     builder.add(NavigationCommand("a", from: .screens(["17"]), to: "18"))
     let dot = Diagram(of: try builder.build()).dot
     // Four rows of four screens.
@@ -174,7 +174,9 @@ import Testing
   ) throws -> NavigationGraph {
     var builder = GraphBuilder()
     let screens = (1...flowSize).map { ScreenID("S\($0)") }
-    for screen in ["Menu", "Home", "Other", "More"] + screens { builder.add(Screen(screen)) }
+    for screen in ["Menu", "Home", "Other", "More"] + screens {
+      builder.add(NavigationScreen(screen))
+    }
     for screen in screens {
       builder.add(
         NavigationCommand(

@@ -13,7 +13,14 @@ import Testing
       NavigationCommand("guess", from: .screens(["A"]), to: "C", flow: .inferred),
       NavigationCommand("both", from: .screens(["A"]), to: "B", flow: .inferred),
     ]
-    return Diagram(of: try graph(Screen("A"), Screen("B"), Screen("C"), commands: commands))
+    return Diagram(
+      of: try graph(
+        NavigationScreen("A"),
+        NavigationScreen("B"),
+        NavigationScreen("C"),
+        commands: commands
+      )
+    )
   }
 
   @Test func theirLinesAreDashedAndFaintAndTheLegendExplainsThem() throws {

@@ -43,8 +43,8 @@ import Testing
 
   @Test func theRootsOfTabsAreInNoBox() throws {
     var builder = try builder(flowCount: 10)
-    let tabs = [Screen.Tab("a", root: "f1-1"), Screen.Tab("b", root: "f2-1")]
-    builder.add(Screen("Tabs", tabs: tabs))
+    let tabs = [NavigationScreen.Tab("a", root: "f1-1"), NavigationScreen.Tab("b", root: "f2-1")]
+    builder.add(NavigationScreen("Tabs", tabs: tabs))
     let edges = MergedEdges(of: Diagram(of: try builder.build()))
     #expect(edges.flows["f1-1"] == nil)
     #expect(edges.flows["f1-2"] == "f1")
@@ -56,7 +56,7 @@ import Testing
     var builder = GraphBuilder()
     let flows = (1...14).map { flow in (1...17).map { ScreenID("flow\(flow) screen\($0)") } }
     let all = flows.joined().map(\.self)
-    for screen in all { builder.add(Screen(screen)) }
+    for screen in all { builder.add(NavigationScreen(screen)) }
     for (index, screens) in flows.enumerated() {
       let flow = FlowID("flow\(index + 1)")
       for (number, screen) in screens.enumerated() {
@@ -91,7 +91,7 @@ import Testing
   private func builder(flowCount: Int) throws -> GraphBuilder {
     var builder = GraphBuilder()
     for screen in ["Menu", "Help", "Imprint", "Licenses"] as [ScreenID] {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     for screen in ["Help", "Imprint", "Licenses"] as [ScreenID] {
       builder.add(NavigationCommand(CommandID(screen.name), from: .screens(["Menu"]), to: screen))
@@ -100,7 +100,7 @@ import Testing
       var previous: ScreenID = "Menu"
       for number in 1...10 {
         let screen = ScreenID("f\(flow)-\(number)")
-        builder.add(Screen(screen))
+        builder.add(NavigationScreen(screen))
         let origins = number == 1 && flow > 1 ? [previous, ScreenID("f\(flow - 1)-1")] : [previous]
         builder.add(
           NavigationCommand(

@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test func marksAndNamesHaveWords() throws {
-    var diagram = Diagram(of: try graph("*>2", "1>3", screens: [Screen("1"), Screen("2")]))
+    var diagram = Diagram(
+      of: try graph("*>2", "1>3", screens: [NavigationScreen("1"), NavigationScreen("2")])
+    )
     diagram.mark(["*>2": .failed, "1>3": .passed])
     #expect(diagram.dot.contains("\(Marks.universal) from anywhere failed"))
     #expect(diagram.mermaid.text.contains("from anywhere failed"))

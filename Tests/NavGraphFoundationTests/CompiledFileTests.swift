@@ -15,7 +15,7 @@ import Testing
 
   private func graph(_ names: String...) throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for name in names { builder.add(Screen(ScreenID(name))) }
+    for name in names { builder.add(NavigationScreen(ScreenID(name))) }
     for (origin, destination) in zip(names, names.dropFirst()) {
       let origins = [ScreenID(origin)]
       builder.add(

@@ -28,7 +28,10 @@ import Testing
       "home>show",
       "show>episode",
       "*>broken",
-      screens: [Screen("home"), Screen("show", properties: [id]), Screen("other"), Screen("!?/")]
+      screens: [
+        NavigationScreen("home"), NavigationScreen("show", properties: [id]),
+        NavigationScreen("other"), NavigationScreen("!?/"),
+      ]
     )
     var registry = ScreenRegistry<AnyObject>()
     registry.register("show") { _ in Show() }
@@ -133,9 +136,12 @@ import Testing
   }
 
   @Test func missingValuesInTabsAreLeftOut() async throws {
-    let tabs = [Screen.Tab("a", root: "home"), Screen.Tab("b", root: "show")]
-    let home = Screen("home", properties: [PropertyDeclaration("title", .string)])
-    let graph = try graph("home>show", screens: [Screen("tabs", tabs: tabs), home, Screen("show")])
+    let tabs = [NavigationScreen.Tab("a", root: "home"), NavigationScreen.Tab("b", root: "show")]
+    let home = NavigationScreen("home", properties: [PropertyDeclaration("title", .string)])
+    let graph = try graph(
+      "home>show",
+      screens: [NavigationScreen("tabs", tabs: tabs), home, NavigationScreen("show")]
+    )
     var registry = ScreenRegistry<AnyObject>()
     registry.register("home") { _ in Home() }
     registry.registerDefault { PlainScreen($0.screen.id.name) }

@@ -6,7 +6,7 @@ import Testing
 /// Commands that close screens, and conditions of tabs and of leaving, in databases.
 @Suite struct ClosingStoreTests {
   private let store: NavigationStore
-  private let role = Condition(.context("role"), .equal, .literal("admin"))
+  private let role = NavigationCondition(.context("role"), .equal, .literal("admin"))
 
   static let rows = """
     INSERT INTO screen (name) VALUES ('Tabs'), ('Home'), ('Admin'), ('Cart'), ('Pay'), ('Done');
@@ -20,7 +20,7 @@ import Testing
     try store.apply(edits)?.changes.map(\.description) ?? []
   }
 
-  private func tabs() throws -> [[Condition]] {
+  private func tabs() throws -> [[NavigationCondition]] {
     try store.graph().screen("Tabs")?.tabs.map(\.conditions) ?? []
   }
 
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func conditionsOfTabsAreEdited() throws {
-    let owner = Condition.Owner.tab("a", container: "Tabs")
+    let owner = NavigationCondition.Owner.tab("a", container: "Tabs")
     #expect(
       try changes(.addCondition(role, of: owner)) == [
         "+ condition 'context.role = \"admin\"' of tab 'a' of screen 'Tabs'"
@@ -104,7 +104,7 @@ import Testing
         "- screen 'Lock'", "- condition 'context.role = \"admin\"' of leaving 'Lock'",
       ]
     )
-    let origin = Condition(.origin("x"), .exists)
+    let origin = NavigationCondition(.origin("x"), .exists)
     #expect(
       error(.addCondition(origin, of: .leaving("Pay")))
         .contains("The subject of a condition of a tab or of leaving is context.NAME.")
@@ -117,7 +117,7 @@ import Testing
       .setCommand("Pay", .closing(.replace)),
       .addCondition(role, of: .tab("a", container: "Tabs")),
       .addCondition(role, of: .leaving("Pay")),
-      .addCondition(Condition(.context("x"), .exists), of: .leaving("Pay"))
+      .addCondition(NavigationCondition(.context("x"), .exists), of: .leaving("Pay"))
     )
     let dump = try store.dump()
     #expect(

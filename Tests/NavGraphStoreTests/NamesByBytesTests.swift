@@ -70,7 +70,10 @@ import Testing
     let graph = try store.graph()
     for name in [NamesByBytesTests.composed, NamesByBytesTests.decomposed] {
       let outcome = try graph.route(
-        RouteRequest(from: ScreenStack(screens: ["Menu"]), to: Milestone(ScreenID(name)))
+        RouteRequest(
+          from: ScreenStack(screens: ["Menu"]),
+          to: RouteRequest.Milestone(ScreenID(name))
+        )
       )
       guard case .planned(let plan) = outcome else { return #expect(Bool(false), "\(outcome)") }
       #expect(plan.stack.entries.last.map { Array($0.screen.name.utf8) } == Array(name.utf8))

@@ -127,7 +127,7 @@ import Testing
     let graph = try store.graph()
     var builder = GraphBuilder()
     builder.add(
-      Screen(
+      NavigationScreen(
         "A",
         title: "The A",
         storyboard: "Main",
@@ -137,7 +137,7 @@ import Testing
         ]
       )
     )
-    builder.add(Screen("B", extends: "A"))
+    builder.add(NavigationScreen("B", extends: "A"))
     builder.add(NavigationCommand("second", from: .screens([]), to: "A", presentation: .root))
     builder.add(
       NavigationCommand(
@@ -150,8 +150,9 @@ import Testing
         flow: "f",
         properties: ["p": ["a": [1, 2.5, nil, true, "x"]]],
         conditions: [
-          Condition(.property("p"), .equal, .reference(.origin("q"))),
-          Condition(.context("a"), .isIn, .literal([1])), Condition(.context("b"), .missing),
+          NavigationCondition(.property("p"), .equal, .reference(.origin("q"))),
+          NavigationCondition(.context("a"), .isIn, .literal([1])),
+          NavigationCondition(.context("b"), .missing),
         ]
       )
     )

@@ -20,7 +20,7 @@ import Testing
   func filesListTheWordsOfTheCore(path: String) throws {
     let text = try text(of: path)
     #expect(
-      text.contains(list(Condition.Comparison.allCases.map(\.rawValue))),
+      text.contains(list(NavigationCondition.Comparison.allCases.map(\.rawValue))),
       "\(path) lists the comparisons in their order."
     )
     #expect(
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func eachCheckOfTheSchemaListsAllComparisons() throws {
-    let comparisons = Condition.Comparison.allCases
+    let comparisons = NavigationCondition.Comparison.allCases
     let lists = [
       "(\(list(comparisons.map(\.rawValue))))",
       "(\(list(comparisons.filter { !$0.takesOperand }.map(\.rawValue))))",

@@ -10,13 +10,13 @@ public import NavGraph
 /// - Returns: The graph.
 /// - Throws: An error of the builder.
 public func contextGraph(hiding hidden: Set<TabID> = ["admin"]) throws -> NavigationGraph {
-  let admin = Condition(.context("role"), .equal, .literal("admin"))
-  func tab(_ name: TabID, _ root: ScreenID, isHidden: Bool) -> Screen.Tab {
-    Screen.Tab(name, root: root, conditions: isHidden ? [admin] : [])
+  let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
+  func tab(_ name: TabID, _ root: ScreenID, isHidden: Bool) -> NavigationScreen.Tab {
+    NavigationScreen.Tab(name, root: root, conditions: isHidden ? [admin] : [])
   }
   var builder = GraphBuilder()
   builder.add(
-    Screen(
+    NavigationScreen(
       "Tabs",
       tabs: [("home", "Home"), ("admin", "Admin"), ("cart", "Cart")].map { name, root in
         tab(name, root, isHidden: hidden.contains(name))
@@ -24,16 +24,19 @@ public func contextGraph(hiding hidden: Set<TabID> = ["admin"]) throws -> Naviga
     )
   )
   builder.add(
-    Screen(
+    NavigationScreen(
       "Staff",
       tabs: [tab("desk", "Desk", isHidden: true), tab("plan", "Plan", isHidden: true)]
     )
   )
   for screen: ScreenID in ["Home", "Admin", "Cart", "Desk", "Plan", "Page"] {
-    builder.add(Screen(screen))
+    builder.add(NavigationScreen(screen))
   }
   builder.add(
-    Screen("Lock", leavingConditions: [Condition(.context("locked"), .equal, .literal(false))])
+    NavigationScreen(
+      "Lock",
+      leavingConditions: [NavigationCondition(.context("locked"), .equal, .literal(false))]
+    )
   )
   builder.add(NavigationCommand("Page", from: .screens(["Home", "Admin", "Cart"]), to: "Page"))
   builder.add(NavigationCommand("Lock", from: .anywhere, to: "Lock", presentation: .present))

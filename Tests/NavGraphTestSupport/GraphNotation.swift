@@ -5,7 +5,7 @@ public import NavGraph
 /// The screens are defined in the order in which they occur. A command's name is its text.
 public func graph(
   _ commands: String...,
-  screens: [Screen] = []
+  screens: [NavigationScreen] = []
 ) throws -> NavigationGraph {
   var builder = GraphBuilder()
   var known = Set(screens.map(\.id))
@@ -14,7 +14,7 @@ public func graph(
     let parts = text.split(separator: ">").map(String.init)
     let origins = parts[0] == "*" ? [] : parts[0].split(separator: ",").map { ScreenID(String($0)) }
     for screen in origins + [ScreenID(parts[1])] where known.insert(screen).inserted {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     builder.add(
       NavigationCommand(
@@ -28,7 +28,9 @@ public func graph(
 }
 
 /// Builds a graph from screens and commands.
-public func graph(_ screens: Screen..., commands: [NavigationCommand]) throws -> NavigationGraph {
+public func graph(_ screens: NavigationScreen..., commands: [NavigationCommand]) throws
+  -> NavigationGraph
+{
   var builder = GraphBuilder()
   for screen in screens { builder.add(screen) }
   for command in commands { builder.add(command) }

@@ -5,7 +5,7 @@ public struct OracleLink: Sendable {
   /// A screen of a link.
   public struct Part: Sendable {
     /// The screen with its own properties.
-    public var milestone: Milestone
+    public var milestone: RouteRequest.Milestone
     /// The presentation that the link gives.
     public var presentation: Presentation?
     /// The stacks of the tabs that the link gives.

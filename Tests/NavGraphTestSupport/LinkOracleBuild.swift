@@ -91,7 +91,7 @@ final class LinkOracleBuild {
     for tab in tabs { tab.isNamed = true }
     stack = [outermost]
     var requested = part.milestone
-    if isRoot { requested = Milestone(outermost.entry.screen) }
+    if isRoot { requested = RouteRequest.Milestone(outermost.entry.screen) }
     let found = try blockers(opening: outermost.entry, leg(requested))
     return found.isEmpty ? try fill(part.tabs, in: node) : .blocked(found)
   }
@@ -173,7 +173,7 @@ final class LinkOracleBuild {
   // MARK: - Entries
 
   private func part(_ entry: StackEntry) -> OracleLink.Part {
-    var milestone = Milestone(entry.screen)
+    var milestone = RouteRequest.Milestone(entry.screen)
     milestone.properties = entry.properties.mapValues { .value($0) }
     return OracleLink.Part(
       milestone: milestone,
@@ -182,7 +182,7 @@ final class LinkOracleBuild {
     )
   }
 
-  private func leg(_ milestone: Milestone) -> OracleLeg {
+  private func leg(_ milestone: RouteRequest.Milestone) -> OracleLeg {
     OracleLeg(
       oracle: oracle,
       request: link.request,
@@ -259,7 +259,7 @@ final class LinkOracleBuild {
     return blockers
   }
 
-  private func readsOrigin(_ condition: Condition) -> Bool {
+  private func readsOrigin(_ condition: NavigationCondition) -> Bool {
     if case .origin = condition.subject { return true }
     if case .reference(.origin) = condition.operand { return true }
     return false

@@ -75,7 +75,7 @@ extension NavigationOutcome {
   public var stepNames: [String]? { navigation?.plan.steps.map(\.shortName) }
 }
 
-extension Step {
+extension Plan.Step {
   /// The step in short form, such as `push 2` and `pop 2`.
   public var shortName: String {
     switch self {

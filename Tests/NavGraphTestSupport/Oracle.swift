@@ -13,9 +13,9 @@ public struct Oracle {
   /// For each screen, its properties, inherited ones first.
   private let declarations: [ScreenID: [PropertyDeclaration]]
   /// For each container, its tabs.
-  let tabs: [ScreenID: [Screen.Tab]]
+  let tabs: [ScreenID: [NavigationScreen.Tab]]
   /// For each screen, its own conditions of leaving.
-  let leavingConditions: [ScreenID: [Condition]]
+  let leavingConditions: [ScreenID: [NavigationCondition]]
 
   /// Creates the oracle of a world.
   public init(_ world: RandomWorld) {
@@ -54,7 +54,7 @@ public struct Oracle {
     if request.mayBeMet, leg(request, request.destination, stack, givenTypes).isDone {
       return .alreadyThere(ScreenStack(stack))
     }
-    var steps: [Step] = []
+    var steps: [Plan.Step] = []
     var opened = 0
     var removed = 0
     var visits: [OracleVisit] = []
@@ -82,7 +82,7 @@ public struct Oracle {
           opened += 1
           steps.append(
             .open(
-              Opening(
+              Plan.Opening(
                 command: command.name,
                 entry: entry,
                 isAnimated: command.isAnimated,
@@ -130,7 +130,7 @@ public struct Oracle {
 
   private func leg(
     _ request: RouteRequest,
-    _ milestone: Milestone,
+    _ milestone: RouteRequest.Milestone,
     _ stack: [StackEntry],
     _ givenTypes: [UndeclaredProperties],
     isDestination: Bool = true
@@ -192,7 +192,7 @@ extension Oracle {
   /// same name.
   public func declared(by screen: ScreenID) -> [PropertyDeclaration] { declarations[screen] ?? [] }
 
-  private static func declarations(of line: [Screen]) -> [PropertyDeclaration] {
+  private static func declarations(of line: [NavigationScreen]) -> [PropertyDeclaration] {
     var properties: [PropertyDeclaration] = []
     for own in line.reversed().flatMap(\.properties) {
       if let index = properties.firstIndex(where: { $0.name == own.name }) {

@@ -58,7 +58,7 @@ extension Oracle {
 
   /// Returns whether a tab exists in the context of a request: its conditions hold and, if its root
   /// is a container, one of the root's tabs exists.
-  func exists(_ tab: Screen.Tab, _ rules: OracleLeg) -> Bool {
+  func exists(_ tab: NavigationScreen.Tab, _ rules: OracleLeg) -> Bool {
     guard tab.conditions.allSatisfy({ rules.holds($0, tab.root, nil) }) else { return false }
     guard let inner = tabs[tab.root] else { return true }
     return inner.contains { exists($0, rules) }

@@ -74,8 +74,8 @@ extension OracleLeg {
     return found
   }
 
-  func holds(_ condition: Condition, _ screen: ScreenID, _ origin: StackEntry?) -> Bool {
-    func look(_ reference: Condition.Reference) -> PropertyValue? {
+  func holds(_ condition: NavigationCondition, _ screen: ScreenID, _ origin: StackEntry?) -> Bool {
+    func look(_ reference: NavigationCondition.Reference) -> PropertyValue? {
       switch reference {
       case .property(let name):
         requested(of: screen)[name].map { value in
@@ -107,7 +107,7 @@ extension OracleLeg {
   private func compare<Value: Comparable>(
     _ left: Value,
     _ right: Value,
-    _ comparison: Condition.Comparison
+    _ comparison: NavigationCondition.Comparison
   ) -> Bool {
     switch comparison {
     case .equal: left == right

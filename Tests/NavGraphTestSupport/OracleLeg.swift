@@ -4,7 +4,7 @@ import NavGraph
 struct OracleLeg {
   let oracle: Oracle
   let request: RouteRequest
-  let milestone: Milestone
+  let milestone: RouteRequest.Milestone
   let start: [StackEntry]
   /// For each entry of the start that is on the request's stack, from the bottom, the types of
   /// properties that its screen does not declare.
@@ -15,7 +15,7 @@ struct OracleLeg {
 
   struct Move {
     enum Kind {
-      case back([Step])
+      case back([Plan.Step])
       case open(NavigationCommand, StackEntry)
     }
     let kind: Kind

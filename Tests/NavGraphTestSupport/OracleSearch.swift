@@ -226,8 +226,8 @@ final class OracleSearch {
     }
   }
 
-  private func steps(back stack: [StackEntry], to index: Int) -> [Step] {
-    var steps: [Step] = []
+  private func steps(back stack: [StackEntry], to index: Int) -> [Plan.Step] {
+    var steps: [Plan.Step] = []
     var top = stack.count - 1
     var layers = 0
     while stack[(index + 1)..<(top + 1)].contains(where: { $0.presentation == .present }) {

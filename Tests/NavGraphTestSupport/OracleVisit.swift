@@ -3,7 +3,7 @@ import NavGraph
 /// An entry that a plan leads to, and the properties that it takes.
 struct OracleVisit {
   private let entry: StackEntry
-  private let milestone: Milestone
+  private let milestone: RouteRequest.Milestone
   /// Whether the leg ends at the entry.
   private let isEnd: Bool
   /// The names of the properties that have the requested values.

@@ -27,7 +27,7 @@ public struct RandomNetwork: Sendable {
         hasFamilies && index > 0 && random.chance(15) ? random.pick(Array(screens[..<index])) : nil
       let isGuarded = random.chance(guardChance)
       builder.add(
-        Screen(
+        NavigationScreen(
           screens[index],
           extends: parent,
           properties: isGuarded
@@ -35,7 +35,7 @@ public struct RandomNetwork: Sendable {
         )
       )
     }
-    let subject: Condition.Reference = readsOrigin ? .origin("p") : .context("c")
+    let subject: NavigationCondition.Reference = readsOrigin ? .origin("p") : .context("c")
     let density = Double.random(in: 0.8...4, using: &random) / Double(count)
     for index in 0..<Int.random(in: count...(2 * count), using: &random) {
       let origins = screens.filter { _ in Double.random(in: 0..<1, using: &random) < density }
@@ -48,7 +48,8 @@ public struct RandomNetwork: Sendable {
           properties: random.chance(readsOrigin ? 25 : 5)
             ? ["p": .int(Int.random(in: 0...1, using: &random))] : [:],
           conditions: random.chance(guardChance)
-            ? [Condition(subject, random.pick([.equal, .notEqual]), .literal(.int(1)))] : []
+            ? [NavigationCondition(subject, random.pick([.equal, .notEqual]), .literal(.int(1)))]
+            : []
         )
       )
     }

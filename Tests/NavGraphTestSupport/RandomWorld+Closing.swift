@@ -29,13 +29,14 @@ extension RandomWorld {
   }
 
   /// Returns a condition on a fact, which often holds.
-  private static func contextCondition(_ random: inout SeededGenerator) -> Condition {
-    let fact = Condition.Reference.context(random.pick(names))
+  private static func contextCondition(_ random: inout SeededGenerator) -> NavigationCondition {
+    let fact = NavigationCondition.Reference.context(random.pick(names))
     switch random.pick([0, 0, 1, 2, 3]) {
-    case 0: return Condition(fact, .missing)
-    case 1: return Condition(fact, .exists)
-    case 2: return Condition(fact, .equal, .literal(random.pick([.int(0), .int(1), "0", "1"])))
-    default: return Condition(fact, .notEqual, .reference(.context(random.pick(names))))
+    case 0: return NavigationCondition(fact, .missing)
+    case 1: return NavigationCondition(fact, .exists)
+    case 2:
+      return NavigationCondition(fact, .equal, .literal(random.pick([.int(0), .int(1), "0", "1"])))
+    default: return NavigationCondition(fact, .notEqual, .reference(.context(random.pick(names))))
     }
   }
 
@@ -45,7 +46,7 @@ extension RandomWorld {
     using random: inout SeededGenerator
   ) -> RouteRequest {
     let oracle = Oracle(self)
-    func naming(_ milestone: Milestone) -> Milestone {
+    func naming(_ milestone: RouteRequest.Milestone) -> RouteRequest.Milestone {
       var milestone = milestone
       let commands = oracle.commands.filter { oracle.canOpen(milestone.screen, with: $0) }
       if !commands.isEmpty, random.chance(40) { milestone.command = random.pick(commands).name }

@@ -7,7 +7,11 @@ extension RandomWorld {
     var parts: [OracleLink.Part] = []
     for _ in 0..<random.pick([1, 2, 2, 3, 3, 4]) {
       let screen = nextScreen(after: parts.last?.milestone.screen, &random)
-      var part = OracleLink.Part(milestone: Milestone(screen), presentation: nil, tabs: nil)
+      var part = OracleLink.Part(
+        milestone: RouteRequest.Milestone(screen),
+        presentation: nil,
+        tabs: nil
+      )
       if random.chance(isWhole ? 35 : 20) {
         part.milestone.properties =
           isWhole

@@ -9,7 +9,7 @@ extension RandomWorld {
     let hasFamilies = random.chance(40)
     let propertyChance = random.pick([0, 40, 80])
     let screens = ids.indices.map { index in
-      Screen(
+      NavigationScreen(
         ids[index],
         extends: hasFamilies && index > 0 && random.chance(40)
           ? random.pick(Array(ids[..<index])) : nil,
@@ -34,24 +34,26 @@ extension RandomWorld {
   }
 
   /// Returns conditions, every other time one that often holds.
-  private static func likelyConditions(_ random: inout SeededGenerator) -> [Condition] {
+  private static func likelyConditions(_ random: inout SeededGenerator) -> [NavigationCondition] {
     let all = conditions(&random)
     guard random.chance(50), let first = all.first else { return all }
-    return [Condition(first.subject, random.pick([.exists, .missing]))]
+    return [NavigationCondition(first.subject, random.pick([.exists, .missing]))]
   }
 
   /// Returns one to three tabs.
   private static func tabs(
     _ roots: [ScreenID],
     _ random: inout SeededGenerator
-  ) -> [Screen.Tab] {
-    (0..<random.pick([1, 2, 2, 2, 3])).map { Screen.Tab(TabID("t\($0)"), root: random.pick(roots)) }
+  ) -> [NavigationScreen.Tab] {
+    (0..<random.pick([1, 2, 2, 2, 3])).map {
+      NavigationScreen.Tab(TabID("t\($0)"), root: random.pick(roots))
+    }
   }
 
   /// Returns the screens without required properties where roots of tabs would lack values.
-  private static func openingRoots(of screens: [Screen]) -> [Screen] {
+  private static func openingRoots(of screens: [NavigationScreen]) -> [NavigationScreen] {
     let roots = Set(screens.flatMap(\.tabs).map(\.root))
-    func isAboveRoot(_ screen: Screen) -> Bool {
+    func isAboveRoot(_ screen: NavigationScreen) -> Bool {
       roots.contains(screen.id) || screens.contains { $0.extends == screen.id && isAboveRoot($0) }
     }
     return screens.map { screen in
@@ -109,7 +111,7 @@ extension RandomWorld {
   /// Returns the world without properties and conditions.
   public func withoutProperties() -> RandomWorld {
     RandomWorld(
-      screens: screens.map { Screen($0.id, extends: $0.extends, tabs: $0.tabs) },
+      screens: screens.map { NavigationScreen($0.id, extends: $0.extends, tabs: $0.tabs) },
       commands: commands.map { command in
         var command = command
         command.properties = [:]

@@ -3,7 +3,7 @@ public import NavGraph
 /// A random app of up to seven screens, in which every feature of routing can occur.
 public struct RandomWorld: Sendable {
   /// The screens, in the order of definition.
-  public let screens: [Screen]
+  public let screens: [NavigationScreen]
   /// The commands, in the order of definition.
   public let commands: [NavigationCommand]
   /// The flows that are switched off.
@@ -17,7 +17,7 @@ public struct RandomWorld: Sendable {
     let ids = (0..<count).map { ScreenID("S\($0)") }
     let hasFamilies = random.chance(40)
     screens = ids.indices.map { index in
-      Screen(
+      NavigationScreen(
         ids[index],
         extends: hasFamilies && index > 0 && random.chance(40)
           ? random.pick(Array(ids[..<index])) : nil,
@@ -42,13 +42,13 @@ public struct RandomWorld: Sendable {
   }
 
   /// Creates a copy of a world with other screens.
-  private init(_ world: RandomWorld, screens: [Screen]) {
+  private init(_ world: RandomWorld, screens: [NavigationScreen]) {
     self.init(screens: screens, commands: world.commands, disabledFlows: world.disabledFlows)
   }
 
   /// Creates a world with the given screens and commands.
   public init(
-    screens: [Screen],
+    screens: [NavigationScreen],
     commands: [NavigationCommand],
     disabledFlows: Set<FlowID> = []
   ) {
@@ -59,7 +59,7 @@ public struct RandomWorld: Sendable {
 
   /// Returns a copy of the world with additional screens, which no command names.
   public func addingScreens(_ ids: some Sequence<ScreenID>) -> RandomWorld {
-    RandomWorld(self, screens: screens + ids.map { Screen($0) })
+    RandomWorld(self, screens: screens + ids.map { NavigationScreen($0) })
   }
 
   /// Builds the graph of the world.
@@ -136,25 +136,27 @@ public struct RandomWorld: Sendable {
   static func milestone(
     _ ids: [ScreenID],
     _ random: inout SeededGenerator
-  ) -> Milestone {
-    Milestone(random.pick(ids), random.chance(30) ? requests(&random) : [:])
+  ) -> RouteRequest.Milestone {
+    RouteRequest.Milestone(random.pick(ids), random.chance(30) ? requests(&random) : [:])
   }
 
-  static func conditions(_ random: inout SeededGenerator) -> [Condition] {
+  static func conditions(_ random: inout SeededGenerator) -> [NavigationCondition] {
     (0..<Int.random(in: 1...2, using: &random)).map { _ in
       let subject = reference(&random)
-      let comparison = random.pick(Condition.Comparison.allCases)
-      guard comparison.takesOperand else { return Condition(subject, comparison) }
-      if random.chance(40) { return Condition(subject, comparison, .reference(reference(&random))) }
+      let comparison = random.pick(NavigationCondition.Comparison.allCases)
+      guard comparison.takesOperand else { return NavigationCondition(subject, comparison) }
+      if random.chance(40) {
+        return NavigationCondition(subject, comparison, .reference(reference(&random)))
+      }
       let literal: PropertyValue =
         comparison == .isIn
         ? .array(random.some(of: [.int(0), .int(1), "0", .null], 50))
         : random.pick([.int(0), .int(1), "0", "1", .null])
-      return Condition(subject, comparison, .literal(literal))
+      return NavigationCondition(subject, comparison, .literal(literal))
     }
   }
 
-  private static func reference(_ random: inout SeededGenerator) -> Condition.Reference {
+  private static func reference(_ random: inout SeededGenerator) -> NavigationCondition.Reference {
     let name = random.pick(names)
     return random.pick([.property(name), .origin(name), .context(name)])
   }

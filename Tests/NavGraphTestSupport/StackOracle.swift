@@ -100,7 +100,7 @@ public struct StackOracle {
       || command.properties[name] != nil
   }
 
-  private func names(in condition: Condition) -> Set<PropertyName> {
+  private func names(in condition: NavigationCondition) -> Set<PropertyName> {
     var names: Set<PropertyName> = []
     if case .property(let name) = condition.subject { names.insert(name) }
     if case .reference(.property(let name)) = condition.operand { names.insert(name) }
@@ -108,7 +108,7 @@ public struct StackOracle {
   }
 
   /// Returns all requests of a world for the properties that a condition reads.
-  private func requests(naming condition: Condition) -> [[PropertyName: RequestedValue]] {
+  private func requests(naming condition: NavigationCondition) -> [[PropertyName: RequestedValue]] {
     let values: [RequestedValue?] = [nil, 0, 1, 2, "0", "1", "2", "x", .value(.null)]
     return names(in: condition).reduce([[:]]) { requests, name in
       requests.flatMap { request in
@@ -123,7 +123,7 @@ public struct StackOracle {
     to entry: StackEntry,
     on below: StackEntry
   ) -> OracleLeg {
-    let milestone = Milestone(entry.screen, request)
+    let milestone = RouteRequest.Milestone(entry.screen, request)
     return OracleLeg(
       oracle: oracle,
       request: RouteRequest(from: ScreenStack([below]), to: milestone),

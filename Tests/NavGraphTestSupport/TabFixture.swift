@@ -3,19 +3,25 @@ public import NavGraph
 /// A shop with tabs, for tests: `Welcome` opens `Tabs` as root; `Login` and `Checkout` are modals.
 public func shop() throws -> NavigationGraph {
   var builder = GraphBuilder()
-  builder.add(Screen("Welcome"))
+  builder.add(NavigationScreen("Welcome"))
   let tabs = [("home", "Home"), ("search", "Search"), ("cart", "Cart")]
-  builder.add(Screen("Tabs", tabs: tabs.map { Screen.Tab(TabID($0), root: ScreenID($1)) }))
+  builder.add(
+    NavigationScreen("Tabs", tabs: tabs.map { NavigationScreen.Tab(TabID($0), root: ScreenID($1)) })
+  )
   let query = PropertyDeclaration("q", .string)
   for screen in ["Home", "Cart", "Reviews", "Login", "Address", "Settings"] as [ScreenID] {
-    builder.add(Screen(screen))
+    builder.add(NavigationScreen(screen))
   }
-  builder.add(Screen("Search", properties: [query]))
-  builder.add(Screen("Results", properties: [query]))
-  builder.add(Screen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
-  let pages = [Screen.Tab("info", root: "Info"), Screen.Tab("photos", root: "Photos")]
-  builder.add(Screen("Account", tabs: pages))
-  for screen in ["Info", "Photos", "Photo"] as [ScreenID] { builder.add(Screen(screen)) }
+  builder.add(NavigationScreen("Search", properties: [query]))
+  builder.add(NavigationScreen("Results", properties: [query]))
+  builder.add(
+    NavigationScreen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)])
+  )
+  let pages = [
+    NavigationScreen.Tab("info", root: "Info"), NavigationScreen.Tab("photos", root: "Photos"),
+  ]
+  builder.add(NavigationScreen("Account", tabs: pages))
+  for screen in ["Info", "Photos", "Photo"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
   let commands: [(from: [ScreenID], to: ScreenID, presentation: Presentation)] = [
     (["Welcome"], "Tabs", .root), (["Home", "Results", "Cart"], "Product", .push),
     (["Search"], "Results", .push), (["Product"], "Reviews", .push),

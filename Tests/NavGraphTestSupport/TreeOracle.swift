@@ -46,7 +46,7 @@ public struct TreeOracle {
     if request.mayBeMet, direct.isDone {
       return .alreadyThere(ScreenStack(forest.stackEntries(stack)))
     }
-    var steps: [Step] = []
+    var steps: [Plan.Step] = []
     var opened = 0
     var removed = 0
     var visits: [OracleVisit] = []
@@ -98,7 +98,7 @@ public struct TreeOracle {
 
   private func leg(
     _ request: RouteRequest,
-    _ milestone: Milestone,
+    _ milestone: RouteRequest.Milestone,
     _ stack: Int,
     _ forest: OracleForest
   ) -> TreeOracleLeg {
@@ -110,7 +110,7 @@ public struct TreeOracle {
     )
   }
 
-  private func rules(_ request: RouteRequest, _ milestone: Milestone) -> OracleLeg {
+  private func rules(_ request: RouteRequest, _ milestone: RouteRequest.Milestone) -> OracleLeg {
     OracleLeg(oracle: oracle, request: request, milestone: milestone, start: [], givenTypes: [])
   }
 
@@ -149,7 +149,7 @@ public struct TreeOracle {
 
   /// Returns the stack of a tab whose root has default values and fresh tabs.
   private func fresh(
-    _ tab: Screen.Tab,
+    _ tab: NavigationScreen.Tab,
     types: UndeclaredProperties?,
     in forest: OracleForest,
     _ rules: OracleLeg

@@ -129,7 +129,7 @@ extension TreeOracleLeg {
 
   // MARK: - Tabs
 
-  private func tab(_ index: Int, of container: OracleForest.Tree) -> Screen.Tab? {
+  private func tab(_ index: Int, of container: OracleForest.Tree) -> NavigationScreen.Tab? {
     oracle.oracle.tabs[screen(of: container)]?[index]
   }
 

@@ -19,7 +19,7 @@ extension TreeOracleLeg {
   }
 
   /// Returns the steps of a move.
-  func steps(of move: Move, on stack: Int) -> [Step] {
+  func steps(of move: Move, on stack: Int) -> [Plan.Step] {
     guard let result = result(of: move, on: stack, ignoringBlockers: true) else { return [] }
     switch move {
     case .back(let index): return steps(back: stack, to: index, result)
@@ -38,7 +38,7 @@ extension TreeOracleLeg {
       return [.select(selection)]
     case .open(let candidate):
       let presentation = removal(by: candidate, on: stack).presentation
-      let opening = Opening(
+      let opening = Plan.Opening(
         command: candidate.command.name,
         entry: forest.stackEntry(candidate.replacements[presentation] ?? candidate.tree),
         isAnimated: candidate.command.isAnimated,
@@ -49,8 +49,8 @@ extension TreeOracleLeg {
     }
   }
 
-  private func steps(back stack: Int, to index: Int, _ result: Result) -> [Step] {
-    var steps: [Step] = []
+  private func steps(back stack: Int, to index: Int, _ result: Result) -> [Plan.Step] {
+    var steps: [Plan.Step] = []
     var rest = stack
     var layers = 0
     while let modal = forest[rest].path.dropFirst(index + 1).lastIndex(where: isModal) {

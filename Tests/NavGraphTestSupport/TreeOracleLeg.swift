@@ -29,7 +29,7 @@ final class TreeOracleLeg {
     /// For each screen, whether the command starts there.
     let isOrigin: [Bool]
     /// The conditions that read the entry being left.
-    let originConditions: [Condition]
+    let originConditions: [NavigationCondition]
     let screen: ScreenID
     let tree: OracleForest.Tree
     /// The tree in the place of an entry that the command removes, by the presentation of that.
@@ -157,7 +157,7 @@ final class TreeOracleLeg {
     )
   }
 
-  private func readsOrigin(_ condition: Condition) -> Bool {
+  private func readsOrigin(_ condition: NavigationCondition) -> Bool {
     if case .origin = condition.subject { return true }
     if case .reference(.origin) = condition.operand { return true }
     return false

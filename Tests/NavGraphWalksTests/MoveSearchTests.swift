@@ -18,7 +18,10 @@ import Testing
       let isContainer = hasTabs && screen == screens[1]
       let roots = isContainer ? [screens[2], screens[3]] : []
       builder.add(
-        Screen(screen, tabs: roots.map { Screen.Tab(TabID("to " + $0.name), root: $0) })
+        NavigationScreen(
+          screen,
+          tabs: roots.map { NavigationScreen.Tab(TabID("to " + $0.name), root: $0) }
+        )
       )
     }
     for number in 0..<2 * screenCount {

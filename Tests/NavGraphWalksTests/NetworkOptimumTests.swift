@@ -30,7 +30,7 @@ import Testing
         )
       }
       var builder = GraphBuilder()
-      for screen in screens { builder.add(Screen(screen)) }
+      for screen in screens { builder.add(NavigationScreen(screen)) }
       for command in commands { builder.add(command) }
       var options = WalkOptions(.commands)
       options.launchCost = Int.random(in: 1...8, using: &random)

@@ -16,9 +16,9 @@ import Yams
 
   private func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
-    builder.add(Screen("A|B: \"C\"", properties: [.init("id", .int, isRequired: true)]))
-    builder.add(Screen("D"))
+    builder.add(NavigationScreen("Menu"))
+    builder.add(NavigationScreen("A|B: \"C\"", properties: [.init("id", .int, isRequired: true)]))
+    builder.add(NavigationScreen("D"))
     builder.add(NavigationCommand("Open (1)", from: .screens(["Menu"]), to: "A|B: \"C\""))
     builder.add(
       NavigationCommand(
@@ -26,7 +26,7 @@ import Yams
         from: .screens(["Menu"]),
         to: "D",
         presentation: .present,
-        conditions: [Condition(.context("role"), .equal, .literal("admin"))]
+        conditions: [NavigationCondition(.context("role"), .equal, .literal("admin"))]
       )
     )
     return try builder.build()
@@ -56,7 +56,7 @@ import Yams
   @Test func aWalkFollowsAPlanWithOneStepBack() throws {
     let graph = try graph()
     var request = RouteRequest(from: graph.stack(startingOn: "Menu"), to: "A|B: \"C\"", ["id": 7])
-    request.breadcrumbs = [Milestone("D")]
+    request.breadcrumbs = [RouteRequest.Milestone("D")]
     request.context = ["role": "admin"]
     guard case .planned(let plan) = try Router(graph).route(request) else {
       Issue.record("There is no route.")

@@ -90,7 +90,7 @@ import Testing
     let count = Int.random(in: screenCounts, using: &random)
     let rootChance = random.pick(rootChances)
     var builder = GraphBuilder()
-    for screen in 0..<count { builder.add(Screen(ScreenID("S\(screen)"))) }
+    for screen in 0..<count { builder.add(NavigationScreen(ScreenID("S\(screen)"))) }
     let commands = (0..<Int.random(in: commandCounts, using: &random)).map { _ in
       CoverOracle.Command(
         origins: Set(random.some(of: Array(0..<count), count > 4 ? 140 / count : 35)),

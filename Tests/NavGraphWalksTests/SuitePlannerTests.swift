@@ -7,7 +7,7 @@ import Testing
 @Suite struct SuitePlannerTests {
   private func graph(_ commands: [NavigationCommand]) throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["A", "B", "C", "D"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["A", "B", "C", "D"] { builder.add(NavigationScreen(screen)) }
     for command in commands { builder.add(command) }
     return try builder.build()
   }
@@ -17,7 +17,7 @@ import Testing
     _ origin: ScreenID,
     _ destination: ScreenID,
     _ presentation: Presentation = .push,
-    if conditions: [Condition] = []
+    if conditions: [NavigationCondition] = []
   ) -> NavigationCommand {
     NavigationCommand(
       name,
@@ -76,12 +76,12 @@ import Testing
   private func folders(
     _ property: PropertyDeclaration,
     inTab isTab: Bool = false,
-    if conditions: [Condition] = [],
+    if conditions: [NavigationCondition] = [],
     sets properties: PropertyDictionary = [:]
   ) throws -> WalkSuite {
     var builder = GraphBuilder()
-    builder.add(Screen("A", tabs: isTab ? [.init("Folders", root: "Folder")] : []))
-    builder.add(Screen("Folder", properties: [property]))
+    builder.add(NavigationScreen("A", tabs: isTab ? [.init("Folders", root: "Folder")] : []))
+    builder.add(NavigationScreen("Folder", properties: [property]))
     if !isTab { builder.add(command("Open", "A", "Folder")) }
     builder.add(
       NavigationCommand(
@@ -106,8 +106,8 @@ import Testing
 
   @Test func aScreenOpensOnItselfWithTheValueThatAConditionNeeds() throws {
     let path = PropertyDeclaration("path", .string)
-    for subject in [Condition.Reference.property("path"), .origin("path")] {
-      let needed = Condition(subject, .equal, .literal("inner"))
+    for subject in [NavigationCondition.Reference.property("path"), .origin("path")] {
+      let needed = NavigationCondition(subject, .equal, .literal("inner"))
       let suite = try folders(path, if: [needed])
       #expect(suite.replaced == [] && suite.gaps == [], "\(subject)")
     }
@@ -127,14 +127,14 @@ import Testing
 
   @Test func aRequestHasAnotherValueThanTheCommandSets() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["A", "B"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["A", "B"] { builder.add(NavigationScreen(screen)) }
     builder.add(
       NavigationCommand(
         "Open",
         from: .screens(["A"]),
         to: "B",
         properties: ["p": "set"],
-        conditions: [Condition(.property("p"), .equal, .literal("requested"))]
+        conditions: [NavigationCondition(.property("p"), .equal, .literal("requested"))]
       )
     )
     let suite = suite(try builder.build())
@@ -143,8 +143,8 @@ import Testing
   }
 
   @Test func whatItsOriginExcludesIsGivenAsReason() throws {
-    func needs(_ comparison: Condition.Comparison) -> [Condition] {
-      [Condition(.context("user"), comparison)]
+    func needs(_ comparison: NavigationCondition.Comparison) -> [NavigationCondition] {
+      [NavigationCondition(.context("user"), comparison)]
     }
     let suite = suite(
       try graph([
@@ -167,8 +167,8 @@ import Testing
           "A",
           "B",
           if: [
-            Condition(.context("role"), .equal, .literal("admin")),
-            Condition(.context("role"), .missing),
+            NavigationCondition(.context("role"), .equal, .literal("admin")),
+            NavigationCondition(.context("role"), .missing),
           ]
         ),
         command("Then", "B", "C"),
@@ -187,8 +187,18 @@ import Testing
   @Test func walksAreForTheUsersWhoCanTakeThem() throws {
     let suite = suite(
       try graph([
-        command("Admin", "A", "B", if: [Condition(.context("role"), .equal, .literal("admin"))]),
-        command("Guest", "A", "C", if: [Condition(.context("role"), .equal, .literal("guest"))]),
+        command(
+          "Admin",
+          "A",
+          "B",
+          if: [NavigationCondition(.context("role"), .equal, .literal("admin"))]
+        ),
+        command(
+          "Guest",
+          "A",
+          "C",
+          if: [NavigationCondition(.context("role"), .equal, .literal("guest"))]
+        ),
       ])
     )
     #expect(suite.walks.map(\.context) == [["role": "admin"], ["role": "guest"]])
@@ -220,8 +230,8 @@ import Testing
   }
 
   @Test func pairsAreForUsersWhoMeetTheConditionsOfBothCommands() throws {
-    func needs(_ fact: PropertyName, _ value: PropertyValue) -> [Condition] {
-      [Condition(.context(fact), .equal, .literal(value))]
+    func needs(_ fact: PropertyName, _ value: PropertyValue) -> [NavigationCondition] {
+      [NavigationCondition(.context(fact), .equal, .literal(value))]
     }
     let suite = suite(
       try graph([
@@ -248,8 +258,8 @@ import Testing
   @Test func factsThatDoNotContradictEachOtherAreInOneWalk() throws {
     let suite = suite(
       try graph([
-        command("1", "A", "B", if: [Condition(.context("x"), .equal, .literal(1))]),
-        command("2", "A", "C", if: [Condition(.context("y"), .equal, .literal(1))]),
+        command("1", "A", "B", if: [NavigationCondition(.context("x"), .equal, .literal(1))]),
+        command("2", "A", "C", if: [NavigationCondition(.context("y"), .equal, .literal(1))]),
       ])
     )
     #expect(suite.walks.map(\.context) == [["x": 1, "y": 1]])
@@ -262,12 +272,17 @@ import Testing
       try graph(
         facts.flatMap { fact in
           [
-            command(CommandID("with \(fact)"), "A", "B", if: [Condition(.context(fact), .exists)]),
+            command(
+              CommandID("with \(fact)"),
+              "A",
+              "B",
+              if: [NavigationCondition(.context(fact), .exists)]
+            ),
             command(
               CommandID("without \(fact)"),
               "A",
               "C",
-              if: [Condition(.context(fact), .missing)]
+              if: [NavigationCondition(.context(fact), .missing)]
             ),
           ]
         }
@@ -279,7 +294,7 @@ import Testing
 
   @Test func factsOfCommandsThatOnlyLinksLeadToAreFound() throws {
     let graph = try graph([
-      command("1", "B", "C", if: [Condition(.context("x"), .equal, .literal(1))])
+      command("1", "B", "C", if: [NavigationCondition(.context("x"), .equal, .literal(1))])
     ])
     var patterns = PatternLinkHandler()
     try patterns.register(

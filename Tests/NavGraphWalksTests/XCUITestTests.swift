@@ -10,10 +10,10 @@ import Testing
   /// An app with a modal screen, tabs, and screens that open each other.
   private static func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    let tabs = [Screen.Tab("First", root: "A"), Screen.Tab("Last", root: "Z")]
-    builder.add(Screen("Tabs", tabs: tabs))
+    let tabs = [NavigationScreen.Tab("First", root: "A"), NavigationScreen.Tab("Last", root: "Z")]
+    builder.add(NavigationScreen("Tabs", tabs: tabs))
     for screen: ScreenID in ["Welcome", "A", "B", "C", "D", "Z", "Login", "Password \"new\""] {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     func add(
       _ name: CommandID,

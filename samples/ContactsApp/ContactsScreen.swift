@@ -22,7 +22,7 @@ struct Choice {
   init?(_ label: String, _ viewModel: ContactViewModel?) {
     guard let viewModel else { return nil }
     self.label = label
-    request = RouteRequest(to: Milestone(viewModel))
+    request = RouteRequest(to: .init(viewModel))
   }
 }
 

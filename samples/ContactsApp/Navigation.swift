@@ -96,14 +96,14 @@ nonisolated extension RouteRequest {
   static func profile(userId: Int? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let userId { properties["userId"] = userId }
-    return RouteRequest(to: Milestone(.profile, properties), shared: shared)
+    return RouteRequest(to: .init(.profile, properties), shared: shared)
   }
 
   /// A request for 'Chat'.
   static func chat(userId: Int? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let userId { properties["userId"] = userId }
-    return RouteRequest(to: Milestone(.chat, properties), shared: shared)
+    return RouteRequest(to: .init(.chat, properties), shared: shared)
   }
 
   /// A request for 'ContactCard'.
@@ -113,7 +113,7 @@ nonisolated extension RouteRequest {
   ) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let viewModel { properties["viewModel"] = viewModel }
-    return RouteRequest(to: Milestone(.contactCard, properties), shared: shared)
+    return RouteRequest(to: .init(.contactCard, properties), shared: shared)
   }
 }
 

@@ -24,7 +24,10 @@ enum CompiledBenchmark {
     try print("open", measured { opened = try AppNavigation(contentsOf: url) })
     let names = query.map { ScreenID($0) }
     guard let navigation = opened, names.count == 2 else { return }
-    let request = RouteRequest(from: ScreenStack(screens: [names[0]]), to: Milestone(names[1]))
+    let request = RouteRequest(
+      from: ScreenStack(screens: [names[0]]),
+      to: RouteRequest.Milestone(names[1])
+    )
     var router: Router?
     print("router", measured { router = Router(navigation.graph) })
     try print("first plan", measured { _ = try router?.route(request) })

@@ -57,14 +57,14 @@ enum HostileLinkBenchmark {
 
   private static func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    builder.add(Screen("Home"))
-    let tabs = (0..<100).map { Screen.Tab(TabID("t\($0)"), root: ScreenID("Page\($0)")) }
-    for tab in tabs { builder.add(Screen(tab.root)) }
-    builder.add(Screen("Tabs", tabs: tabs))
+    builder.add(NavigationScreen("Home"))
+    let tabs = (0..<100).map { NavigationScreen.Tab(TabID("t\($0)"), root: ScreenID("Page\($0)")) }
+    for tab in tabs { builder.add(NavigationScreen(tab.root)) }
+    builder.add(NavigationScreen("Tabs", tabs: tabs))
     builder.add(NavigationCommand("tabs", from: .screens(["Home"]), to: "Tabs"))
     for number in 0..<3_000 {
       let parent = number > 0 ? ScreenID("Kind\(number - 1)") : nil
-      builder.add(Screen(ScreenID("Kind\(number)"), extends: parent))
+      builder.add(NavigationScreen(ScreenID("Kind\(number)"), extends: parent))
     }
     return try builder.build()
   }

@@ -94,10 +94,10 @@ package struct AppGraph {
 // MARK: - Features
 
 extension AppGraph {
-  private static func screen(_ number: Int, _ features: Set<Feature>) -> Screen {
+  private static func screen(_ number: Int, _ features: Set<Feature>) -> NavigationScreen {
     let isExtending = features.contains(.extends) && number > 20 && number % 10 == 9
     let isRequiring = features.contains(.required) && number % 10 == 7
-    return Screen(
+    return NavigationScreen(
       ScreenID("Screen\(number)"),
       extends: isExtending ? ScreenID("Screen\(number - number % 10 - 9)") : nil,
       properties: isRequiring ? [PropertyDeclaration("id", .int, isRequired: true)] : []
@@ -109,15 +109,15 @@ extension AppGraph {
     return ["kind": number % 20 == 5 ? "a" : "b"]
   }
 
-  private static func conditions(_ number: Int, _ features: Set<Feature>) -> [Condition] {
+  private static func conditions(_ number: Int, _ features: Set<Feature>) -> [NavigationCondition] {
     guard number % 10 == 3 else { return [] }
     if features.contains(.context) {
-      return [Condition(.context("role"), .equal, .literal("admin"))]
+      return [NavigationCondition(.context("role"), .equal, .literal("admin"))]
     }
     guard features.contains(.origin) else { return [] }
     return number % 20 == 3
-      ? [Condition(.origin("kind"), .missing)]
-      : [Condition(.origin("kind"), .notEqual, .literal("b"))]
+      ? [NavigationCondition(.origin("kind"), .missing)]
+      : [NavigationCondition(.origin("kind"), .notEqual, .literal("b"))]
   }
 }
 

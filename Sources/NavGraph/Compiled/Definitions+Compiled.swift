@@ -50,7 +50,10 @@ extension Definitions.Parts {
 }
 
 extension ByteWriter {
-  fileprivate mutating func write(_ conditions: [Condition], of owner: Condition.Owner) {
+  fileprivate mutating func write(
+    _ conditions: [NavigationCondition],
+    of owner: NavigationCondition.Owner
+  ) {
     write(list: conditions) { writer, condition in
       FieldWriter.write(condition, to: &writer, of: owner.description)
     }
@@ -91,7 +94,8 @@ extension Definitions.Parts {
 
 extension Definitions.Parts {
   private mutating func readConditions(from reader: inout ByteReader, screenCount: Int) {
-    let conditional: [ScreenIndex: [[Condition]]] = reader.rows(count: screenCount) { reader in
+    let conditional: [ScreenIndex: [[NavigationCondition]]] = reader.rows(count: screenCount) {
+      reader in
       reader.list { $0.conditions() }
     }
     for (container, conditions) in conditional {
@@ -107,11 +111,13 @@ extension Definitions.Parts {
 }
 
 extension ByteReader {
-  fileprivate mutating func conditions() -> [Condition] { list { FieldReader.read(from: &$0) } }
+  fileprivate mutating func conditions() -> [NavigationCondition] {
+    list { FieldReader.read(from: &$0) }
+  }
 
-  fileprivate mutating func dialogStyle() -> Screen.DialogStyle {
+  fileprivate mutating func dialogStyle() -> NavigationScreen.DialogStyle {
     let word = text()
-    let style = Screen.DialogStyle(rawValue: word)
+    let style = NavigationScreen.DialogStyle(rawValue: word)
     if style == nil { fail("'\(word)' is no dialog") }
     return style ?? .alert
   }

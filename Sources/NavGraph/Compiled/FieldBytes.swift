@@ -57,7 +57,8 @@ struct FieldWriter: FieldCoder {
     write(field, values.isEmpty ? nil : values) { [owner] in $0.write($1, of: owner) }
   }
 
-  mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
+  mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?) throws(Never)
+  {
     write(field, value) { [owner] bytes, operand in
       switch operand {
       case .literal(let value):
@@ -150,15 +151,16 @@ struct FieldReader: FieldCoder {
     read(field, &values) { $0.properties() }
   }
 
-  mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
+  mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?) throws(Never)
+  {
     var reference: String?
     read(field, &value) { bytes in
       guard bytes.flag() else { return .literal(bytes.propertyValue()) }
       reference = bytes.text()
-      return reference.flatMap { Condition.Reference($0) }.map { .reference($0) }
+      return reference.flatMap { NavigationCondition.Reference($0) }.map { .reference($0) }
     }
     if let reference, value == nil {
-      reject(field, .unexpected(reference, expected: Condition.Reference.form))
+      reject(field, .unexpected(reference, expected: NavigationCondition.Reference.form))
     }
   }
 

@@ -27,7 +27,8 @@ package protocol FieldCoder {
   mutating func flag(_ field: String, _ value: inout Bool?) throws(Failure)
   mutating func value(_ field: String, _ value: inout PropertyValue?) throws(Failure)
   mutating func values(_ field: String, _ values: inout PropertyDictionary) throws(Failure)
-  mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Failure)
+  mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?)
+    throws(Failure)
 
   mutating func records<Record: CodedRecord>(
     _ field: String,
@@ -103,14 +104,14 @@ extension FieldCoder {
 
   package mutating func reference(
     _ field: String,
-    _ value: inout Condition.Reference,
+    _ value: inout NavigationCondition.Reference,
     of record: String
   ) throws(Failure) {
     var text = value.description
     try self.text(field, &text, of: record)
     guard isReading else { return }
-    guard let reference = Condition.Reference(text) else {
-      return try reject(field, .unexpected(text, expected: Condition.Reference.form))
+    guard let reference = NavigationCondition.Reference(text) else {
+      return try reject(field, .unexpected(text, expected: NavigationCondition.Reference.form))
     }
     value = reference
   }
@@ -150,7 +151,7 @@ extension FieldCoder {
   /// Codes the conditions of a definition that seldom has some; a writer leaves out an empty list.
   package mutating func rareConditions(
     _ field: String,
-    _ conditions: inout [Condition]
+    _ conditions: inout [NavigationCondition]
   ) throws(Failure) {
     if isReading || !conditions.isEmpty { try records(field, &conditions) }
   }

@@ -89,7 +89,8 @@ struct FieldHash: FieldCoder {
     if !values.isEmpty { add(field, PropertyValue.dictionary(values).description) }
   }
 
-  mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
+  mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?) throws(Never)
+  {
     switch value {
     case .literal(let literal): add(field, literal.description)
     case .reference(let reference): add("reference", reference.description)

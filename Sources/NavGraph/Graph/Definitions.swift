@@ -9,7 +9,7 @@ struct Definitions: Sendable {
   /// The entries that commands remove, for the commands that remove some.
   let closings: SparseTable<CommandIndex, CommandClosing>
   /// The conditions under which entries can be removed, for the screens that have or inherit some.
-  let leavingConditions: SparseTable<ScreenIndex, [Condition]>
+  let leavingConditions: SparseTable<ScreenIndex, [NavigationCondition]>
   /// Whether a command sets properties or has conditions.
   let hasRules: Bool
 
@@ -18,13 +18,13 @@ struct Definitions: Sendable {
     var titles: SparseTexts<ScreenIndex>
     var storyboards: SparseTexts<ScreenIndex>
     var identifiers: SparseTexts<ScreenIndex>
-    var dialogs: [ScreenIndex: Screen.DialogStyle] = [:]
+    var dialogs: [ScreenIndex: NavigationScreen.DialogStyle] = [:]
     var formerNames: FormerNames
     /// The properties that screens declare themselves.
     var properties: [ScreenIndex: [PropertyDeclaration]] = [:]
     var tabs: [ScreenIndex: [ContainerTab]] = [:]
     /// The conditions of leaving that screens have themselves.
-    var leavingConditions: [ScreenIndex: [Condition]] = [:]
+    var leavingConditions: [ScreenIndex: [NavigationCondition]] = [:]
     /// Empty after the definitions have been created, because their table contains the details.
     var commandDetails: [CommandIndex: CommandDetails] = [:]
     var flows: [String] = []
@@ -78,17 +78,20 @@ struct Definitions: Sendable {
     _ commandNames: NameTable<CommandIndex>
   ) throws(GraphError) {
     for (command, details) in parts.commandDetails.inOrder {
-      let owner = Condition.Owner.command(CommandID(commandNames[command]))
+      let owner = NavigationCondition.Owner.command(CommandID(commandNames[command]))
       for condition in details.conditions { try condition.check(of: owner) }
     }
     for (container, tabs) in parts.tabs.inOrder {
       for tab in tabs {
-        let owner = Condition.Owner.tab(tab.name, container: ScreenID(screenNames[container]))
+        let owner = NavigationCondition.Owner.tab(
+          tab.name,
+          container: ScreenID(screenNames[container])
+        )
         for condition in tab.conditions { try condition.check(of: owner) }
       }
     }
     for (screen, conditions) in parts.leavingConditions.inOrder {
-      let owner = Condition.Owner.leaving(ScreenID(screenNames[screen]))
+      let owner = NavigationCondition.Owner.leaving(ScreenID(screenNames[screen]))
       for condition in conditions { try condition.check(of: owner) }
     }
   }
@@ -116,11 +119,11 @@ struct Definitions: Sendable {
 
   /// Returns the conditions of leaving each screen, including those of the screens that it extends.
   private static func inherit(
-    _ conditions: [ScreenIndex: [Condition]],
+    _ conditions: [ScreenIndex: [NavigationCondition]],
     _ hierarchy: ScreenHierarchy?
-  ) -> [ScreenIndex: [Condition]] {
+  ) -> [ScreenIndex: [NavigationCondition]] {
     guard let hierarchy, !conditions.isEmpty else { return conditions }
-    var all: [ScreenIndex: [Condition]] = [:]
+    var all: [ScreenIndex: [NavigationCondition]] = [:]
     for position in 0..<hierarchy.preorder.count {
       let screen = hierarchy.preorder[position]
       let inherited = hierarchy.parent(of: screen).flatMap { all[$0] } ?? []

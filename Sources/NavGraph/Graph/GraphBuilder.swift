@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// var builder = GraphBuilder()
-/// builder.add(Screen("Menu"))
-/// builder.add(Screen("Settings"))
+/// builder.add(NavigationScreen("Menu"))
+/// builder.add(NavigationScreen("Settings"))
 /// builder.add(NavigationCommand("Settings", from: .screens(["Menu"]), to: "Settings"))
 /// let graph = try builder.build()
 /// ```
@@ -11,7 +11,7 @@
 /// In tests and previews, a literal can be enough: `let graph: NavigationGraph = ["Menu":
 /// ["Settings"]]`.
 public struct GraphBuilder: Sendable {
-  private var screens: [Screen] = []
+  private var screens: [NavigationScreen] = []
   private var commands: [NavigationCommand] = []
   private var aliases: [(name: ScreenID, screen: ScreenID)] = []
 
@@ -21,7 +21,7 @@ public struct GraphBuilder: Sendable {
   /// Adds a screen.
   ///
   /// The order of the calls is the order of definition.
-  public mutating func add(_ screen: Screen) { screens.append(screen) }
+  public mutating func add(_ screen: NavigationScreen) { screens.append(screen) }
 
   /// Adds a command.
   ///

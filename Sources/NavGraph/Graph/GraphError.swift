@@ -40,9 +40,9 @@ public enum GraphError: Error, Sendable, Hashable {
   /// The tabs of a container and of the containers inside it have more than 1,000 roots.
   case tooManyTabs(ScreenID)
   /// A condition lacks an operand, or has an operand that its comparison does not take.
-  case invalidCondition(Condition, of: Condition.Owner)
+  case invalidCondition(NavigationCondition, of: NavigationCondition.Owner)
   /// A condition of a tab or of leaving reads more than the context.
-  case conditionOfContext(Condition, of: Condition.Owner)
+  case conditionOfContext(NavigationCondition, of: NavigationCondition.Owner)
   /// A command that replaces the whole stack also removes single entries.
   case closingRoot(CommandID)
   /// The graph has more than 2,147,483,647 screens, commands or edges.

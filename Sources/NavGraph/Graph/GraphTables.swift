@@ -98,20 +98,20 @@ package struct ScreenDetails: Sendable, Hashable {
   package var title: String?
   package var storyboard: String?
   package var identifier: String?
-  package var dialog: Screen.DialogStyle?
+  package var dialog: NavigationScreen.DialogStyle?
   package var properties: [PropertyDeclaration] = []
   /// The tabs in order; empty if the screen is not a container.
   package var tabs: [ContainerTab] = []
-  package var leavingConditions: [Condition] = []
+  package var leavingConditions: [NavigationCondition] = []
 }
 
 /// A tab of a container, with the index of its root.
 package struct ContainerTab: Sendable, Hashable {
   package let name: TabID
   package let root: ScreenIndex
-  package var conditions: [Condition]
+  package var conditions: [NavigationCondition]
 
-  package init(_ name: TabID, root: ScreenIndex, conditions: [Condition] = []) {
+  package init(_ name: TabID, root: ScreenIndex, conditions: [NavigationCondition] = []) {
     self.name = name
     self.root = root
     self.conditions = conditions

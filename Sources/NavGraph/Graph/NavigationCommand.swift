@@ -50,7 +50,7 @@ public struct NavigationCommand: Sendable, Hashable {
     position: Int? = nil,
     flow: FlowID? = nil,
     properties: PropertyDictionary = [:],
-    conditions: [Condition] = []
+    conditions: [NavigationCondition] = []
   ) {
     self.name = name
     self.origins = origins
@@ -89,7 +89,7 @@ extension NavigationCommand {
   }
 
   /// The conditions that must all hold for the command to be executed.
-  public var conditions: [Condition] {
+  public var conditions: [NavigationCondition] {
     get { details.conditions }
     set { details.conditions = newValue }
   }
@@ -100,7 +100,7 @@ package struct CommandDetails: Sendable, Hashable {
   package var style: String?
   package var closing: NavigationCommand.Closing?
   package var properties: PropertyDictionary = [:]
-  package var conditions: [Condition] = []
+  package var conditions: [NavigationCondition] = []
 
   var isBlank: Bool { self == CommandDetails() }
 

@@ -2,7 +2,7 @@ extension NavigationGraph {
   /// The conditions of commands, of tabs, and of leaving screens.
   ///
   /// - Complexity: O(R) time for R conditions.
-  package var conditions: [Condition] {
+  package var conditions: [NavigationCondition] {
     commandDetails.values.flatMap { $0.conditions }
       + containers.tabs.values.joined().flatMap { $0.conditions }
       + definitions.parts.leavingConditions.values.joined()

@@ -27,10 +27,10 @@ extension NavigationGraph {
   }
 
   /// Returns the definition of a screen; nil if the graph does not contain it.
-  public func screen(_ id: ScreenID) -> Screen? { index(of: id).map(screen(at:)) }
+  public func screen(_ id: ScreenID) -> NavigationScreen? { index(of: id).map(screen(at:)) }
 
-  package func screen(at index: ScreenIndex) -> Screen {
-    Screen(
+  package func screen(at index: ScreenIndex) -> NavigationScreen {
+    NavigationScreen(
       id(of: index),
       extends: parent(of: index).map(id(of:)),
       title: definitions.parts.titles[index],
@@ -39,7 +39,7 @@ extension NavigationGraph {
       dialog: definitions.parts.dialogs[index],
       properties: ownProperties(of: index),
       tabs: containers.tabs(of: index).map { tab in
-        Screen.Tab(tab.name, root: id(of: tab.root), conditions: tab.conditions)
+        NavigationScreen.Tab(tab.name, root: id(of: tab.root), conditions: tab.conditions)
       },
       leavingConditions: definitions.parts.leavingConditions[index] ?? []
     )

@@ -34,12 +34,12 @@ extension NavigationGraph {
   }
 
   /// Returns the conditions of a container's tabs, in order.
-  package func tabConditions(of screen: ScreenIndex) -> [[Condition]] {
+  package func tabConditions(of screen: ScreenIndex) -> [[NavigationCondition]] {
     containers.tabs(of: screen).map { $0.conditions }
   }
 
   /// The conditions of tabs and of leaving, which read only the context.
-  package var contextConditions: [Condition] {
+  package var contextConditions: [NavigationCondition] {
     containers.screens.flatMap { tabConditions(of: $0).joined() }
       + leavingConditions.elements.flatMap { $0.1 }
   }
@@ -148,7 +148,7 @@ extension NavigationGraph {
   /// default.
   package func style(of command: CommandIndex) -> String? { commandDetails[command]?.style }
 
-  package func conditions(of command: CommandIndex) -> [Condition] {
+  package func conditions(of command: CommandIndex) -> [NavigationCondition] {
     commandDetails[command]?.conditions ?? []
   }
 

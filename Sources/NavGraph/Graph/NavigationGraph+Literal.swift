@@ -31,13 +31,13 @@ extension GraphBuilder {
     var known: Set<ScreenID> = []
     for (screen, _) in elements {
       known.insert(screen)
-      add(Screen(screen))
+      add(NavigationScreen(screen))
     }
     var origins: [ScreenID: [ScreenID]] = [:]
     var destinations: [ScreenID] = []
     for (origin, opened) in elements {
       for destination in opened {
-        if known.insert(destination).inserted { add(Screen(destination)) }
+        if known.insert(destination).inserted { add(NavigationScreen(destination)) }
         if origins[destination] == nil { destinations.append(destination) }
         origins[destination, default: []].append(origin)
       }

@@ -131,7 +131,9 @@ extension NavigationGraph {
   /// Whether some command removes entries.
   package var hasClosings: Bool { !closings.rows.isEmpty }
   /// The conditions under which entries can be removed, for the screens that have or inherit some.
-  var leavingConditions: SparseTable<ScreenIndex, [Condition]> { definitions.leavingConditions }
+  var leavingConditions: SparseTable<ScreenIndex, [NavigationCondition]> {
+    definitions.leavingConditions
+  }
   var flows: [String] { definitions.parts.flows }
 }
 

@@ -1,6 +1,6 @@
 /// An alert or a confirmation dialog.
 ///
-/// A screen whose definition has a ``Screen/dialog`` is displayed as a dialog where it is presented,
+/// A screen whose definition has a ``NavigationScreen/dialog`` is displayed as a dialog where it is presented,
 /// as by a command with the presentation `present`. It needs no factory. Its properties are the
 /// contents:
 ///
@@ -52,7 +52,7 @@ public struct Dialog: Sendable, Hashable {
   }
 
   /// The kind of dialog.
-  public let style: Screen.DialogStyle
+  public let style: NavigationScreen.DialogStyle
   /// The title, which can be empty.
   public let title: String
   /// The text below the title; nil if there is none.
@@ -70,7 +70,7 @@ public struct Dialog: Sendable, Hashable {
   ///   - message: The text below the title; nil if there is none.
   ///   - buttons: The buttons; if there are none, the dialog has a button 'OK'.
   public init(
-    _ style: Screen.DialogStyle,
+    _ style: NavigationScreen.DialogStyle,
     title: String,
     message: String? = nil,
     buttons: [Button] = []
@@ -87,7 +87,7 @@ public struct Dialog: Sendable, Hashable {
   ///   - entry: The entry.
   ///   - screen: The definition of its screen.
   /// - Throws: The first property that does not have the form described above.
-  public init?(_ entry: StackEntry, of screen: Screen) throws(DialogError) {
+  public init?(_ entry: StackEntry, of screen: NavigationScreen) throws(DialogError) {
     guard let style = screen.dialog, entry.presentation.startsLayer else { return nil }
     let contents = DialogContents(entry: entry)
     self.init(

@@ -36,7 +36,7 @@ extension [LiveNode] {
   var liveEntries: [LiveEntry] { allEntries.map(\.entry) }
 
   /// Returns the entries that steps remove, beginning with the top.
-  func entries(leftBy steps: [Step]) -> [LiveEntry] {
+  func entries(leftBy steps: [Plan.Step]) -> [LiveEntry] {
     var rest = self
     for step in steps {
       rest.apply(step, screen: { $0.entry.screen }, opening: { LiveNode(opening: $0.entry) })
@@ -58,8 +58,8 @@ extension [LiveNode] {
   /// the tree, or is the root of the stack or of a tab.
   ///
   /// - Throws: `notOnStack` if the entry is in a tab that is not selected.
-  func stepsBack(below entry: LiveEntry) throws(NavigationError) -> [Step] {
-    var steps: [Step] = []
+  func stepsBack(below entry: LiveEntry) throws(NavigationError) -> [Plan.Step] {
+    var steps: [Plan.Step] = []
     var rest = self
     while true {
       let path = rest.visiblePath

@@ -71,7 +71,7 @@ struct BackPolicy: PlanPolicy {
   ///
   /// The queue keeps the policy alive, so this closure must not have a strong reference to the
   /// navigator.
-  let steps: @MainActor (ScreenStack) throws(NavigationError) -> [Step]
+  let steps: @MainActor (ScreenStack) throws(NavigationError) -> [Plan.Step]
 
   func plan(on state: PlanningState) throws(NavigationError) -> PlanDecision {
     let live = state.stack

@@ -111,7 +111,7 @@ extension Navigator {
     _ target: NavigationJob.Target,
     of job: NavigationJob
   ) async throws(NavigationError) -> TargetResult {
-    var approvedSteps: [Step]?
+    var approvedSteps: [Plan.Step]?
     var mayLeave = Set([target.policy.finishing].compactMap { $0.map(ObjectIdentifier.init) })
     for _ in 0...max(0, maximumRedirects) {
       try await settle()

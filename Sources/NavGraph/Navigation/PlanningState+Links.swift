@@ -66,7 +66,7 @@ extension PlanningState {
     _ outcome: RouteOutcome
   ) throws(PropertyError) -> RouteOutcome {
     var start = start
-    var steps: [Step] = []
+    var steps: [Plan.Step] = []
     var plan: Plan?
     switch outcome {
     case .failed: return outcome
@@ -101,7 +101,7 @@ extension PlanningState {
   /// Returns the failure of a link whose result removes entries that cannot be left; nil if there are
   /// none.
   private func failureToLeave(
-    by steps: [Step],
+    by steps: [Plan.Step],
     from current: ScreenStack,
     for request: RouteRequest? = nil
   ) -> RouteFailure? {

@@ -42,11 +42,11 @@ extension Router {
   /// - Returns: The steps. If the plan begins with steps back, these steps also remove the entries
   ///   above.
   private func joiningStepsBack(
-    _ steps: [Step],
+    _ steps: [Plan.Step],
     on stack: ScreenStack,
     from wholeStack: ScreenStack,
     _ count: Int
-  ) -> [Step] {
+  ) -> [Plan.Step] {
     let stepsBack = steps.prefix { step in
       switch step {
       case .pop, .dismiss: true

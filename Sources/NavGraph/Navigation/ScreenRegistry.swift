@@ -98,7 +98,7 @@ public struct ScreenRegistry<ScreenObject> {
     for liveEntry: LiveEntry,
     makeDialog: (Dialog) -> ScreenObject?
   ) throws(NavigationError) -> Preparation {
-    let screen = graph.screen(entry.screen) ?? Screen(entry.screen)
+    let screen = graph.screen(entry.screen) ?? NavigationScreen(entry.screen)
     let context = ScreenContext(
       screen: screen,
       properties: entry.properties,
@@ -165,7 +165,7 @@ public struct ScreenContext {
   /// The screen in the graph, with its title, storyboard and identifier.
   ///
   /// An unknown screen has only a name.
-  public let screen: Screen
+  public let screen: NavigationScreen
   /// The properties of the screen.
   ///
   /// If the object is ``PropertySettable``, they are set by name after the factory returns.

@@ -14,7 +14,7 @@ package struct BuiltEntry: StackEntryNode {
   /// The step that opens the entry, with those entries of its tabs that open together with it.
   ///
   /// If other entries remain, the first tab that they open in is selected.
-  var opening: Opening {
+  var opening: Plan.Opening {
     var entry = ownEntry
     if let tabs {
       let given = tabs.map { entries in
@@ -27,7 +27,7 @@ package struct BuiltEntry: StackEntryNode {
       }
       entry.tabs = TabStacks(given.tabs, selectedIndex: incomplete ?? tabs.selectedIndex)
     }
-    return Opening(command: command, entry: entry, isAnimated: isAnimated)
+    return Plan.Opening(command: command, entry: entry, isAnimated: isAnimated)
   }
 }
 

@@ -41,7 +41,7 @@ package struct CommandTrial {
   }
 
   /// Returns whether a condition of the command holds in a context.
-  package func holds(_ condition: Condition, in context: PropertyDictionary) -> Bool {
+  package func holds(_ condition: NavigationCondition, in context: PropertyDictionary) -> Bool {
     condition.holds(
       property: { requested.requestedValue($0, of: execution.screen) },
       origin: { origin[$0] },

@@ -12,14 +12,14 @@
 package struct ExactStackBuilder {
   /// A screen of a link.
   package struct Part: Sendable, Hashable {
-    package let milestone: Milestone
+    package let milestone: RouteRequest.Milestone
     /// The presentation that the link gives; nil for that of the command.
     package let presentation: Presentation?
     /// The stacks of the tabs that the link gives; nil for fresh tabs.
     package let tabs: TabStacks<StackEntry>?
 
     package init(
-      _ milestone: Milestone,
+      _ milestone: RouteRequest.Milestone,
       presentation: Presentation? = nil,
       tabs: TabStacks<StackEntry>? = nil
     ) {
@@ -30,7 +30,7 @@ package struct ExactStackBuilder {
 
     /// Creates the part of a link that gives all values of an entry.
     package init(_ entry: StackEntry) {
-      var milestone = Milestone(entry.screen)
+      var milestone = RouteRequest.Milestone(entry.screen)
       milestone.properties = entry.properties.mapValues { .value($0) }
       self.init(
         milestone,

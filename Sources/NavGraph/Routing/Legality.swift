@@ -70,7 +70,9 @@ extension Leg {
         .contains { properties.isReadOnly($0, on: execution.screen) }
   }
 
-  func holds(_ condition: Condition, for execution: Execution, from origin: Origin) -> Bool {
+  func holds(_ condition: NavigationCondition, for execution: Execution, from origin: Origin)
+    -> Bool
+  {
     condition.holds(
       property: { properties.requestedValue($0, of: execution.screen) },
       origin: { value($0, of: origin) },

@@ -3,7 +3,7 @@
 extension NavigationGraph {
   /// Returns the failing conditions of leaving the entries that steps remove from a stack.
   package func leavingBlockers(
-    of steps: [Step],
+    of steps: [Plan.Step],
     from stack: ScreenStack,
     in context: PropertyDictionary
   ) -> [Blocker] {
@@ -27,7 +27,7 @@ extension NavigationGraph {
 
   /// Returns the failure of steps that remove entries which cannot be left; nil if there are none.
   func failureToLeave(
-    by steps: [Step],
+    by steps: [Plan.Step],
     from stack: ScreenStack,
     in context: PropertyDictionary,
     leg: Int = 0

@@ -1,7 +1,7 @@
 /// A plan in progress: the steps so far, and the stack after them.
 struct PlanDraft<Entry: StackEntryNode> {
   private(set) var entries: [Entry]
-  private var steps: [Step] = []
+  private var steps: [Plan.Step] = []
   private var opened = 0
   private var removed = 0
   /// Returns whether a tab of an entry's container exists.
@@ -29,7 +29,7 @@ struct PlanDraft<Entry: StackEntryNode> {
   ///
   /// - `count`: The number of entries before the change, including those of all tabs.
   /// - `openedCount`: The number of entries that the steps open.
-  private mutating func add(_ added: [Step], since count: Int, opening openedCount: Int = 0) {
+  private mutating func add(_ added: [Plan.Step], since count: Int, opening openedCount: Int = 0) {
     steps += added
     opened += openedCount
     removed += count + openedCount - entries.totalCount
@@ -45,7 +45,7 @@ struct PlanDraft<Entry: StackEntryNode> {
     isAnimated: Bool,
     after cleared: Cleared = Cleared()
   ) {
-    let opening = Opening(
+    let opening = Plan.Opening(
       command: command,
       entry: entry.stackEntry,
       isAnimated: isAnimated,
@@ -132,7 +132,7 @@ struct PlanDraft<Entry: StackEntryNode> {
 
 extension PlanDraft<StackEntry> {
   /// Applies a step of another plan.
-  mutating func apply(_ step: Step) {
+  mutating func apply(_ step: Plan.Step) {
     let count = entries.totalCount
     entries.apply(step, screen: { $0.screen }, opening: { $0.entry })
     let openedCount = if case .open(let opening) = step { opening.entry.totalCount } else { 0 }
@@ -140,9 +140,9 @@ extension PlanDraft<StackEntry> {
   }
 }
 
-extension Step {
+extension Plan.Step {
   /// Returns a step back that selects tabs, and then shows a screen.
-  fileprivate func selecting(_ tabs: [SelectedTab], showing screen: ScreenID) -> Step {
+  fileprivate func selecting(_ tabs: [SelectedTab], showing screen: ScreenID) -> Plan.Step {
     switch self {
     case .pop(let count, _, _): .pop(count: count, to: screen, selecting: tabs)
     case .dismiss(let layers, _, _): .dismiss(layers: layers, to: screen, selecting: tabs)

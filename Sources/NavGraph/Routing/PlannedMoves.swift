@@ -187,9 +187,9 @@ extension LegEntry {
 
 extension NavigationGraph {
   /// Returns the result of a command whose destination gets no properties.
-  package func opening(by command: CommandIndex) -> Opening {
+  package func opening(by command: CommandIndex) -> Plan.Opening {
     let execution = Execution(command: command, screen: destinations[command])
-    return Opening(
+    return Plan.Opening(
       command: name(of: command),
       entry: legEntry(opened: execution, [:], ContextRules()).stackEntry,
       isAnimated: traits[command].contains(.animated)

@@ -54,7 +54,7 @@ extension NavigationGraph {
     for screen in request.avoiding { avoided.insert(try knownIndex(of: screen)) }
     let sharingScreens = screensSharing(request)
     var milestones: [LegProperties] = []
-    func append(_ milestone: Milestone) throws(RouteFailure) {
+    func append(_ milestone: RouteRequest.Milestone) throws(RouteFailure) {
       milestones.append(
         LegProperties(
           graph: self,

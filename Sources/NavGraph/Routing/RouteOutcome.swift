@@ -89,7 +89,7 @@ extension NavigationGraph {
   /// - `leg`: The leg of the request that contains the milestone.
   /// - Throws: The failure `noCommand` if no command of this name can open the milestone.
   package func knownCommand(
-    of milestone: Milestone,
+    of milestone: RouteRequest.Milestone,
     leg: Int = 0
   ) throws(RouteFailure) -> CommandIndex? {
     guard let name = milestone.command else { return nil }

@@ -4,10 +4,10 @@
 /// RouteRequest(to: .profile, ["userId": 1], via: [.login])
 /// ```
 ///
-/// Use a ``Milestone`` to set the properties of one breadcrumb or of the destination:
+/// Use a ``RouteRequest/Milestone`` to set the properties of one breadcrumb or of the destination:
 ///
 /// ```swift
-/// RouteRequest(to: Milestone(.profile, ["userId": 1]), via: [Milestone(.chat, ["userId": 2])])
+/// RouteRequest(to: .init(.profile, ["userId": 1]), via: [.init(.chat, ["userId": 2])])
 /// ```
 ///
 /// The properties of a request for a screen are shared: every screen that opens on the way takes

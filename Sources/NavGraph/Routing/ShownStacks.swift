@@ -92,7 +92,7 @@ package struct ShownStacks {
       for (start, searches) in starts {
         var request = RouteRequest(
           from: start,
-          to: Milestone(entry.screen, own),
+          to: RouteRequest.Milestone(entry.screen, own),
           context: context
         )
         request.properties = properties

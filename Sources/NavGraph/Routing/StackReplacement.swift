@@ -65,7 +65,7 @@ struct StackReplacement {
   }
 
   /// Applies a step of another plan.
-  mutating func apply(_ step: Step) { draft.apply(step) }
+  mutating func apply(_ step: Plan.Step) { draft.apply(step) }
 
   /// Adds the steps that open all entries of a stack.
   mutating func open(_ stack: [BuiltEntry]) { for entry in stack { open(entry) } }

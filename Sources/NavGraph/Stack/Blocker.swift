@@ -2,7 +2,7 @@
 public enum Blocker: Sendable, Hashable {
   /// A condition does not hold: the command cannot be executed, the tab does not exist, or the entry
   /// cannot be removed.
-  case condition(Condition, of: Condition.Owner)
+  case condition(NavigationCondition, of: NavigationCondition.Owner)
   /// The screen that the step opens has a required property without a value.
   ///
   /// The command is nil if the step opens a screen as part of a whole stack without a command.
@@ -65,7 +65,7 @@ extension NavigationGraph {
   func blockers(
     executing command: CommandIndex,
     opening screen: ScreenIndex,
-    holds: (Condition) -> Bool,
+    holds: (NavigationCondition) -> Bool,
     value: (PropertyName) -> PropertyValue?
   ) -> [Blocker] {
     let (name, opened) = (name(of: command), id(of: screen))

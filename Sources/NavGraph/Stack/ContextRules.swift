@@ -3,7 +3,7 @@ struct ContextRules: Sendable {
   /// The indices of the absent tabs of containers.
   private(set) var absentTabs: [ScreenIndex: Set<Int>] = [:]
   /// The screens whose entries cannot be removed, with the conditions that fail.
-  private(set) var locks: [ScreenIndex: [Condition]] = [:]
+  private(set) var locks: [ScreenIndex: [NavigationCondition]] = [:]
 
   /// Creates the rules of a graph without conditions of tabs and of leaving.
   init() {}
@@ -113,7 +113,7 @@ struct ContextRules: Sendable {
     guard let index = screen(container),
       case let defined = graph.containers.tabs(of: index), defined.indices.contains(tab)
     else { return [] }
-    let owner = Condition.Owner.tab(defined[tab].name, container: graph.id(of: index))
+    let owner = NavigationCondition.Owner.tab(defined[tab].name, container: graph.id(of: index))
     let own = defined[tab].conditions.filter { !$0.holds(in: context) }
       .map { Blocker.condition($0, of: owner) }
     guard let root = container.tabs?.tabs[tab].entries.first, root.tabs != nil,
@@ -165,7 +165,7 @@ extension ContextRules {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// Returns whether a condition that reads only the context holds.
   package func holds(in context: PropertyDictionary) -> Bool {
     holds { reference in

@@ -87,7 +87,7 @@ private struct OpenedEntry {
   }
 
   private func canHold(
-    _ condition: Condition,
+    _ condition: NavigationCondition,
     by command: CommandIndex,
     origin: StackEntry,
     context: PropertyDictionary

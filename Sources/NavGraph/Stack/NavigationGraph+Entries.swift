@@ -10,7 +10,7 @@ extension NavigationGraph {
   /// - Throws: The error of the first property whose value cannot be converted to its declared
   ///   type.
   package func entry(
-    of milestone: Milestone,
+    of milestone: RouteRequest.Milestone,
     shared: [PropertyName: RequestedValue],
     presentation: Presentation
   ) throws(PropertyError) -> StackEntry {
@@ -30,7 +30,7 @@ extension NavigationGraph {
   ///
   /// Values are converted to the types that their screens declare. A value that cannot be converted
   /// is kept, and the router reports it as an error.
-  public func stack(of entries: [Milestone]) -> ScreenStack {
+  public func stack(of entries: [RouteRequest.Milestone]) -> ScreenStack {
     ScreenStack(
       entries.enumerated().map { position, entry in
         var properties: PropertyDictionary = [:]

@@ -17,7 +17,7 @@ extension NavigationGraph {
   package func renaming(_ screen: ScreenID) -> ScreenID { currentName(of: screen) ?? screen }
 
   /// Returns a milestone with the current name of its screen.
-  package func renaming(_ milestone: Milestone) -> Milestone {
+  package func renaming(_ milestone: RouteRequest.Milestone) -> RouteRequest.Milestone {
     var milestone = milestone
     milestone.screen = renaming(milestone.screen)
     return milestone

@@ -34,7 +34,7 @@ extension NavigationGraph {
   ///
   /// The screen has the properties of the milestone, as in ``stack(of:)``.
   public func stack(
-    startingOn milestone: Milestone,
+    startingOn milestone: RouteRequest.Milestone,
     in context: PropertyDictionary? = nil
   ) -> ScreenStack {
     stack(startingOn: stack(of: [milestone]).entries[0], in: context)

@@ -1,11 +1,13 @@
 extension ScreenStack {
   /// Returns the steps back to an entry of the visible path.
-  package func stepsBack(to index: Int) -> [Step] { entries.stepsBack(to: index) { $0.screen } }
+  package func stepsBack(to index: Int) -> [Plan.Step] {
+    entries.stepsBack(to: index) { $0.screen }
+  }
 
   /// Applies a step.
   ///
   /// If a step removes more entries than there are, it removes all.
-  public mutating func apply(_ step: Step) {
+  public mutating func apply(_ step: Plan.Step) {
     entries.apply(step, screen: { $0.screen }, opening: { $0.entry })
   }
 
@@ -60,13 +62,13 @@ extension Array where Element: TabbedEntry {
   ///   - screen: Returns the screen of an element.
   /// - Returns: A dismissal, a pop, or both in this order; no step if the element is on top, or is a
   ///   container that is not covered.
-  func stepsBack(to index: Int, screen: (Element) -> ScreenID) -> [Step] {
+  func stepsBack(to index: Int, screen: (Element) -> ScreenID) -> [Plan.Step] {
     let count = self.visibleCount
     precondition(
       (0..<count).contains(index),
       "The visible path has \(count) entries, and none with the index \(index)."
     )
-    var steps: [Step] = []
+    var steps: [Plan.Step] = []
     var rest = self
     let layers = visiblePath[(index + 1)...].count { $0.presentation.startsLayer }
     if layers > 0 {
@@ -89,9 +91,9 @@ extension Array where Element: TabbedEntry {
   ///   - element: Creates the element of an entry that the step opens.
   /// - Throws: The error of `element`.
   mutating func apply<Failure: Error>(
-    _ step: Step,
+    _ step: Plan.Step,
     screen: (Element) -> ScreenID,
-    opening element: (Opening) throws(Failure) -> Element
+    opening element: (Plan.Opening) throws(Failure) -> Element
   ) throws(Failure) {
     switch step {
     case .open(let opening):
@@ -143,7 +145,7 @@ extension Array where Element: TabbedEntry {
   }
 
   /// Returns the number of entries of the visible path that stay in a step.
-  func keptCount(by step: Step) -> Int {
+  func keptCount(by step: Plan.Step) -> Int {
     switch step {
     case .open(let opening):
       opening.entry.presentation.keepsStack ? visibleCount - opening.removedCount : 0

@@ -11,7 +11,7 @@ public enum StackNotation {
   /// An entry in the notation.
   public struct Entry: Sendable, Hashable {
     /// The screen, with its properties as text.
-    public var milestone: Milestone
+    public var milestone: RouteRequest.Milestone
     /// The stacks in braces, bottom to top; empty if there are no braces, for fresh tabs.
     public var stacks: [[Entry]]
     /// The index of the stack with the mark `*`; nil if there is no mark.
@@ -21,7 +21,7 @@ public enum StackNotation {
 
     /// Creates an entry.
     public init(
-      _ milestone: Milestone,
+      _ milestone: RouteRequest.Milestone,
       stacks: [[Entry]] = [],
       selectedIndex: Int? = nil,
       isPresented: Bool = false
@@ -33,7 +33,9 @@ public enum StackNotation {
     }
 
     /// Returns a copy of the entry with changed milestones, including those of its tabs.
-    package func mapMilestones(_ transform: (Milestone) -> Milestone) -> Entry {
+    package func mapMilestones(_ transform: (RouteRequest.Milestone) -> RouteRequest.Milestone)
+      -> Entry
+    {
       Entry(
         transform(milestone),
         stacks: stacks.map { $0.map { $0.mapMilestones(transform) } },
@@ -60,7 +62,7 @@ public enum StackNotation {
   /// Parses one entry without tabs, in which `/` and braces have no meaning.
   ///
   /// - Throws: The first malformed part.
-  public static func parse(entry: String) throws(StackNotationError) -> Milestone {
+  public static func parse(entry: String) throws(StackNotationError) -> RouteRequest.Milestone {
     let bytes = Array(entry.utf8)[...]
     guard let range = bytes.firstRange(ofText: "::") else {
       return try milestone(bytes, properties: nil)
@@ -71,12 +73,12 @@ public enum StackNotation {
   static func milestone(
     _ name: ArraySlice<UInt8>,
     properties: ArraySlice<UInt8>?
-  ) throws(StackNotationError) -> Milestone {
+  ) throws(StackNotationError) -> RouteRequest.Milestone {
     guard !name.isEmpty else {
       let entry = properties.map { "::" + String(decoding: $0, as: UTF8.self) } ?? ""
       throw .emptyName(in: entry)
     }
-    var milestone = Milestone(ScreenID(try decode(name)))
+    var milestone = RouteRequest.Milestone(ScreenID(try decode(name)))
     for property in properties?.split(separator: UInt8(ascii: ";")) ?? [] {
       guard let equals = property.firstIndex(of: UInt8(ascii: "=")), equals > property.startIndex
       else { throw .malformedProperty(String(decoding: property, as: UTF8.self)) }

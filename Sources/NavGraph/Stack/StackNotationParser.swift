@@ -21,7 +21,7 @@ struct StackNotationParser {
     let isPresented = scanner.take(.presented)
     let start = scanner.position
     let name = scanner.take(until: .entry, .properties, .firstTab)
-    var entry = StackNotation.Entry(Milestone(""), isPresented: isPresented)
+    var entry = StackNotation.Entry(RouteRequest.Milestone(""), isPresented: isPresented)
     if !name.isEmpty, scanner.take(.firstTab) { try parseTabs(of: &entry, from: start) }
     let properties = scanner.take(.properties) ? scanner.take(until: .entry) : nil
     guard scanner.isNext(.entry) || scanner.isEndOfTab || scanner.isAtEnd else {

@@ -10,7 +10,7 @@
 ///   @ScreenProperty var viewModel: ContactViewModel?
 /// }
 ///
-/// try await navigator.go(RouteRequest(to: Milestone(ContactViewModel(name: "Ada"))))
+/// try await navigator.go(RouteRequest(to: .init(ContactViewModel(name: "Ada"))))
 /// ```
 ///
 /// As the value of a property, a view model is an object, which exists only in memory. A `Codable`
@@ -62,7 +62,7 @@ extension ViewModel where Self: CodableProperty {
   public var propertyValue: PropertyValue { .object(self) }
 }
 
-extension Milestone {
+extension RouteRequest.Milestone {
   /// Creates the milestone of a view model's screen, with the properties of the view model.
   ///
   /// - Parameters:

@@ -128,7 +128,7 @@ struct Replay {
     let values = properties.properties.mapValues(RequestedValue.value)
     let request = RouteRequest(
       from: stack,
-      to: Milestone(space.screen(of: node), properties.isShared ? [:] : values),
+      to: RouteRequest.Milestone(space.screen(of: node), properties.isShared ? [:] : values),
       shared: properties.isShared ? values : [:],
       context: context
     )
@@ -190,7 +190,7 @@ struct Replay {
   /// Returns the number of steps of the router's plan from the stack to a screen; nil if there is
   /// none.
   func distance(to screen: ScreenID) -> Int? {
-    let request = RouteRequest(from: stack, to: Milestone(screen), context: context)
+    let request = RouteRequest(from: stack, to: RouteRequest.Milestone(screen), context: context)
     switch try? space.router.route(request) {
     case .planned(let plan): return plan.steps.count
     case .alreadyThere: return 0

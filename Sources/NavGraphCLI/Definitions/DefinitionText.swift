@@ -13,7 +13,7 @@ struct DefinitionText {
 
   /// Returns the lines about a screen: its properties and tabs, and the commands that open and
   /// leave it.
-  func lines(_ screen: Screen) -> [String] {
+  func lines(_ screen: NavigationScreen) -> [String] {
     [title(of: screen)]
       + section("properties", properties(of: screen.id))
       + section("tabs", tabs(of: screen))
@@ -32,7 +32,7 @@ struct DefinitionText {
     TextTable(commands, disabledFlows).lines
   }
 
-  private func title(of screen: Screen) -> String {
+  private func title(of screen: NavigationScreen) -> String {
     let details =
       [
         screen.title.map { "“\($0)”" },
@@ -61,13 +61,13 @@ struct DefinitionText {
     return table.lines
   }
 
-  private func tabs(of screen: Screen) -> [String] {
+  private func tabs(of screen: NavigationScreen) -> [String] {
     var table = TextTable("tab", "root", "needs")
     for tab in screen.tabs { table.append(tab.name.name, tab.root.name, tab.conditions.text) }
     return table.lines
   }
 
-  private func leavingConditions(of screen: Screen) -> [String] {
+  private func leavingConditions(of screen: NavigationScreen) -> [String] {
     guard !screen.leavingConditions.isEmpty else { return [] }
     return ["", "can be left with " + Console.printable(screen.leavingConditions.text)]
   }
@@ -79,7 +79,7 @@ struct DefinitionText {
 
 extension TextTable {
   /// Creates a table of screens.
-  init(_ screens: [Screen], in graph: NavigationGraph) {
+  init(_ screens: [NavigationScreen], in graph: NavigationGraph) {
     self.init("screen", "title", "extends", "properties")
     for screen in screens {
       append(
@@ -110,7 +110,7 @@ extension TextTable {
   }
 }
 
-extension [Condition] {
+extension [NavigationCondition] {
   fileprivate var text: String { map(\.description).joined(separator: ", ") }
 }
 

@@ -57,7 +57,7 @@ struct AddScreenCommand: EditingCommand {
   var identifier: String?
 
   @Option(help: "Display the screen as a dialog where it is presented.")
-  var dialog: Screen.DialogStyle?
+  var dialog: NavigationScreen.DialogStyle?
 
   @OptionGroup var options: EditOptions
 

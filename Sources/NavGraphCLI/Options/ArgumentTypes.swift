@@ -9,7 +9,7 @@ extension Presentation: ExpressibleByArgument {}
 
 extension PropertyType: ExpressibleByArgument {}
 
-extension Screen.DialogStyle: ExpressibleByArgument {}
+extension NavigationScreen.DialogStyle: ExpressibleByArgument {}
 
 extension LinkSource: ExpressibleByArgument {}
 

@@ -36,7 +36,7 @@ struct RouteText {
     Console.bold(Console.printable(stack.description))
   }
 
-  private static func table(of steps: [Step]) -> [String] {
+  private static func table(of steps: [Plan.Step]) -> [String] {
     var table = TextTable("", "step", "screen", "command", "properties")
     for (index, step) in steps.enumerated() {
       switch step {
@@ -119,7 +119,7 @@ struct RouteExplanation {
     }
   }
 
-  private func reasons(for step: Step) -> [String] {
+  private func reasons(for step: Plan.Step) -> [String] {
     switch step {
     case .pop, .dismiss:
       return ["already on the stack, with the requested properties"]

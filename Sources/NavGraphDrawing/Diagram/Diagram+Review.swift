@@ -79,7 +79,7 @@ extension Reachability {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// Returns whether the condition can hold with the given facts; true if it does not read a fact.
   fileprivate func canHold(in context: PropertyDictionary) -> Bool {
     let isFact = references.allSatisfy { if case .context = $0 { true } else { false } }

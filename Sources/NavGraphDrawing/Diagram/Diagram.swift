@@ -148,7 +148,7 @@ extension Diagram {
     let kind: Kind
     /// The flow that the command belongs to; nil if there is none.
     var flow: FlowID?
-    var conditions: [Condition] = []
+    var conditions: [NavigationCondition] = []
     /// The properties that the command sets.
     var properties: PropertyDictionary = [:]
     /// The entries that the command removes; nil if there are none.

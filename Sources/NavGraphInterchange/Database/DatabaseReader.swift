@@ -54,7 +54,7 @@ struct DatabaseReader {
     let leavingConditions = grouped(.leavingCondition, by: "screen")
     return rows[.screen, default: []].map { line in
       let name = line.screen("name")
-      let definition: NavGraph.Screen = line.record { owner, kind in
+      let definition: NavigationScreen = line.record { owner, kind in
         switch kind {
         // The position of a tab without a position is its key.
         case .tab: tabs[name, default: []].sorted { $0.integer("position") ?? $0.order ?? .max }

@@ -26,7 +26,7 @@ extension NavigationDocument {
     }
 
     /// The definition of the screen.
-    package var definition: NavGraph.Screen
+    package var definition: NavigationScreen
     /// The flow in whose box the screen is drawn; nil if there is none.
     package var group: FlowID?
     /// The position of the screen in a diagram; nil if it is unknown.
@@ -35,14 +35,14 @@ extension NavigationDocument {
     /// The location of the definition; nil if it is unknown.
     package var location: SourceLocation?
 
-    package init(_ definition: NavGraph.Screen, at location: SourceLocation? = nil) {
+    package init(_ definition: NavigationScreen, at location: SourceLocation? = nil) {
       self.definition = definition
       self.location = location
     }
 
     /// A property of the definition.
     package subscript<Value>(
-      dynamicMember member: WritableKeyPath<NavGraph.Screen, Value>
+      dynamicMember member: WritableKeyPath<NavigationScreen, Value>
     ) -> Value {
       get { definition[keyPath: member] }
       set { definition[keyPath: member] = newValue }

@@ -8,14 +8,14 @@ protocol FormatWriter: Format {
   static func write(_ document: NavigationDocument, into output: inout ExportBuilder)
 
   /// Returns whether the format expresses conditions as guards.
-  static func expresses(_ conditions: [Condition]) -> Bool
+  static func expresses(_ conditions: [NavigationCondition]) -> Bool
 }
 
 extension FormatWriter {
   static var reader: (any FormatReader.Type)? { nil }
   static var writer: (any FormatWriter.Type)? { Self.self }
 
-  static func expresses(_ conditions: [Condition]) -> Bool {
+  static func expresses(_ conditions: [NavigationCondition]) -> Bool {
     conditions.isEmpty || GuardCode.javaScript(conditions) != nil
   }
 }

@@ -96,7 +96,7 @@ extension DocumentBuilder {
         continue
       }
       let definitions = [known, property].map { property in
-        let definition = NavGraph.Screen(screen, properties: [property])
+        let definition = NavigationScreen(screen, properties: [property])
         return Definition(NavigationDocument.Screen(definition, at: location))
       }
       report(definitions[0], differsFrom: definitions[1])

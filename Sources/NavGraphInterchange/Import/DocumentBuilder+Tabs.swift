@@ -40,7 +40,7 @@ extension DocumentBuilder {
   ) -> Int {
     repairNames(ofTabsIn: container)
     let screen = document.screens[container]
-    var kept: [NavGraph.Screen.Tab] = []
+    var kept: [NavigationScreen.Tab] = []
     var count = 0
     for tab in screen.tabs {
       let root = indices[tab.root]

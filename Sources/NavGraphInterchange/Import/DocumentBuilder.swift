@@ -104,11 +104,11 @@ final class DocumentBuilder {
     document.screens[index].definition.properties = distinct(properties, of: screen, at: location)
   }
 
-  func add(_ tab: NavGraph.Screen.Tab, to screen: ScreenID) {
+  func add(_ tab: NavigationScreen.Tab, to screen: ScreenID) {
     if let index = screenNames[screen] { document.screens[index].tabs.append(tab) }
   }
 
-  func setTabs(_ tabs: [NavGraph.Screen.Tab], ofScreen index: Int) {
+  func setTabs(_ tabs: [NavigationScreen.Tab], ofScreen index: Int) {
     document.screens[index].tabs = tabs
   }
 

@@ -87,10 +87,10 @@ public struct LinkDefinition: Sendable, Hashable {
   }
 
   /// Returns the milestones for the values of a link.
-  func milestones(for match: LinkMatch) -> [Milestone] {
+  func milestones(for match: LinkMatch) -> [RouteRequest.Milestone] {
     let captured = match.properties
     return milestones.map { template in
-      Milestone(
+      RouteRequest.Milestone(
         template.screen,
         template.properties.compactMapValues { value -> RequestedValue? in
           switch value {
@@ -125,7 +125,7 @@ public struct LinkDefinition: Sendable, Hashable {
   ///
   /// A captured value that a milestone reads has an effect, even if no screen has a property with the
   /// name of its parameter.
-  func request(to milestones: [Milestone], for match: LinkMatch) -> RouteRequest? {
+  func request(to milestones: [RouteRequest.Milestone], for match: LinkMatch) -> RouteRequest? {
     guard let destination = milestones.last else { return nil }
     var request = RouteRequest(
       to: destination,

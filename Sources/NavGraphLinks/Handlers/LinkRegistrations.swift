@@ -12,7 +12,7 @@ public import NavGraph
 /// ```
 public struct LinkRegistrations: Sendable {
   /// A function that returns the milestone for the value of a parameter; nil to refuse the link.
-  public typealias MilestoneFactory = @Sendable (LinkMatch) -> Milestone?
+  public typealias MilestoneFactory = @Sendable (LinkMatch) -> RouteRequest.Milestone?
   /// A function that handles a link, and returns whether it has handled it.
   public typealias Action = @MainActor @Sendable (LinkMatch) async -> Bool
 
@@ -45,7 +45,7 @@ public struct LinkRegistrations: Sendable {
 
   /// Registers the screen of a parameter, such as the screen of a project for `projectId`.
   public mutating func register(parameter: String, screen: ScreenID) {
-    factories[parameter] = { _ in Milestone(screen) }
+    factories[parameter] = { _ in RouteRequest.Milestone(screen) }
   }
 
   /// Registers a milestone factory for a parameter.

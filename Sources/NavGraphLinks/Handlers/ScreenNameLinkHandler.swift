@@ -34,10 +34,10 @@ public struct ScreenNameLinkHandler: LinkHandler {
   /// nil if there are no screens, if a segment is not a screen, or if the scheme differs.
   public func resolve(_ link: DeepLink) -> LinkAnswer? {
     guard schemes?.contains(link.scheme) ?? true else { return nil }
-    var milestones: [Milestone] = []
+    var milestones: [RouteRequest.Milestone] = []
     for segment in link.segments {
       guard let screen = screen(named: segment) else { return nil }
-      milestones.append(Milestone(screen))
+      milestones.append(RouteRequest.Milestone(screen))
     }
     guard let destination = milestones.popLast() else { return nil }
     var request = RouteRequest(to: destination, via: milestones, isAnimated: true)

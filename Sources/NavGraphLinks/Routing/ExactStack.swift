@@ -128,12 +128,13 @@ extension ExactStackBuilder.Obstacle {
 
 extension TabStacks<StackEntry> {
   /// The milestones of the entries, apart from fresh tabs.
-  fileprivate var namedMilestones: [Milestone] {
+  fileprivate var namedMilestones: [RouteRequest.Milestone] {
     tabs.enumerated().flatMap { index, tab in
       let isFresh =
         tab.entries.count == 1 && index != selectedIndex && tab.entries[0].properties.isEmpty
       let inner = tab.entries.flatMap { $0.tabs?.namedMilestones ?? [] }
-      return (isFresh ? [] : tab.entries.map { Milestone($0.screen, $0.properties) }) + inner
+      return (isFresh ? [] : tab.entries.map { RouteRequest.Milestone($0.screen, $0.properties) })
+        + inner
     }
   }
 }

@@ -16,7 +16,7 @@ struct StackLinkParser {
     var names: Set<TabID> = []
     var selectedIndex: Int?
     /// The tabs that the graph defines; nil without a graph.
-    let defined: [Screen.Tab]?
+    let defined: [NavigationScreen.Tab]?
   }
 
   init(_ text: SplitLink.Part, in graph: NavigationGraph?) {

@@ -27,7 +27,7 @@ struct ValueConstraints {
   }
 
   /// Adds a comparison with a literal.
-  mutating func compare(_ comparison: Condition.Comparison, with literal: PropertyValue) {
+  mutating func compare(_ comparison: NavigationCondition.Comparison, with literal: PropertyValue) {
     mustExist = true
     switch comparison {
     case .equal:
@@ -51,7 +51,7 @@ struct ValueConstraints {
   }
 
   /// Adds a comparison of the value with itself.
-  mutating func compareWithItself(_ comparison: Condition.Comparison) {
+  mutating func compareWithItself(_ comparison: NavigationCondition.Comparison) {
     mustExist = true
     switch comparison {
     case .equal, .exists: break
@@ -120,11 +120,11 @@ struct ValueConstraints {
   private func isMet(
     _ bound: Bound?,
     by value: PropertyValue,
-    _ strict: Condition.Comparison,
-    _ other: Condition.Comparison
+    _ strict: NavigationCondition.Comparison,
+    _ other: NavigationCondition.Comparison
   ) -> Bool {
     guard let bound else { return true }
-    return Condition(
+    return NavigationCondition(
       .context(""),
       bound.isStrict ? strict : other,
       .literal(bound.literal)

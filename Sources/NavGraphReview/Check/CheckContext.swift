@@ -31,7 +31,7 @@ struct CheckContext {
   /// The commands of the graph, in the order in which they are tried.
   let commands: [NavigationCommand]
   /// For each command that can never be executed, the conditions that contradict each other.
-  let contradictions: [CommandID: [Condition]]
+  let contradictions: [CommandID: [NavigationCondition]]
   /// The screens that no command can open, because a required property can never have a value.
   let unopenableScreens: Set<ScreenID>
   /// The network of the commands that can be executed and the screens that can open.
@@ -99,10 +99,10 @@ struct CheckContext {
 
   private static func contradictions(
     in commands: [NavigationCommand]
-  ) -> [CommandID: [Condition]] {
-    var contradictions: [CommandID: [Condition]] = [:]
+  ) -> [CommandID: [NavigationCondition]] {
+    var contradictions: [CommandID: [NavigationCondition]] = [:]
     for command in commands where !command.conditions.isEmpty {
-      contradictions[command.name] = Condition.contradiction(in: command.conditions)
+      contradictions[command.name] = NavigationCondition.contradiction(in: command.conditions)
     }
     return contradictions
   }

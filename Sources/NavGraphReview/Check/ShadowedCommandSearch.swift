@@ -70,7 +70,7 @@ struct ShadowedCommandSearch {
   private struct Rival {
     let command: CommandIndex
     let flow: FlowID?
-    let conditions: Set<Condition>
+    let conditions: Set<NavigationCondition>
     /// What the command closes, so that it can be executed where others are barred.
     let closing: NavigationCommand.Closing?
     /// The number of the effect of the properties that the command sets.

@@ -32,7 +32,7 @@ package enum Reachability: Sendable {
     ///
     /// - Complexity: The complexity of `NavigationGraph.route(_:)`, because the route is planned
     ///   again.
-    public var steps: [Step] {
+    public var steps: [Plan.Step] {
       guard case .planned(let plan)? = try? probe.outcome() else { return [] }
       return plan.steps
     }
@@ -110,7 +110,7 @@ package enum Requirement: Sendable, Hashable {
   /// A property needs a value, but is read-only and has no default value, so it cannot be set.
   case readOnlyProperty(PropertyName, screen: ScreenID)
   /// A condition must hold.
-  case condition(Condition)
+  case condition(NavigationCondition)
   /// A screen must not be avoided.
   case avoided(ScreenID)
 

@@ -176,7 +176,7 @@ extension Assumptions {
   func request(from stack: ScreenStack, to destination: ScreenID) -> RouteRequest {
     RouteRequest(
       from: stack,
-      to: Milestone(destination),
+      to: RouteRequest.Milestone(destination),
       shared: properties,
       context: context,
       avoiding: avoiding

@@ -126,7 +126,7 @@ struct PlanSummary {
   private func name(of command: CommandIndex) -> String { graph.name(of: command).name }
 
   /// Returns the name of the command that a step executes, or the kind of another step.
-  private func name(of step: Step) -> String {
+  private func name(of step: Plan.Step) -> String {
     if case .open(let opening) = step { opening.command?.name ?? step.action } else { step.action }
   }
 }

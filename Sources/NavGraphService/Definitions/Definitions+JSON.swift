@@ -5,7 +5,7 @@ extension LinkHandlerDefinition {
   var json: ObjectJSON { ["kind": kind.rawValue, "scheme": scheme, "strict": isStrict] }
 }
 
-extension Screen {
+extension NavigationScreen {
   /// Returns the definition as JSON, with the inherited properties, and the tabs whose stacks have
   /// the screen at their bottom.
   func json(in graph: NavigationGraph) -> ObjectJSON {

@@ -21,7 +21,7 @@ package struct ScreensQuestion: Question {
 
 /// The answer to a ``ScreensQuestion``.
 package struct ScreensJSON: JSONConvertible {
-  package var screens: [Screen]
+  package var screens: [NavigationScreen]
   package let graph: NavigationGraph
 
   package var json: [ObjectJSON] { screens.map { $0.json(in: graph) } }

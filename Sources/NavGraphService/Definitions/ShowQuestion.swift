@@ -118,7 +118,7 @@ package struct ShowQuestion: Question {
 /// The answer to a ``ShowQuestion``.
 package struct DefinitionJSON: JSONConvertible {
   package let flows: LoadedNavigation
-  package let screen: Screen?
+  package let screen: NavigationScreen?
   package let command: NavigationCommand?
   package let link: LinkPatternJSON?
   package let handlers: [LinkHandlerDefinition]

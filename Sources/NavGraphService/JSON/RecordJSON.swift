@@ -35,7 +35,8 @@ private struct RecordJSON: FieldCoder {
     add(field, values)
   }
 
-  mutating func operand(_ field: String, _ value: inout Condition.Operand?) throws(Never) {
+  mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?) throws(Never)
+  {
     add(field, value?.storedValue)
   }
 

@@ -80,11 +80,12 @@ package struct ScreenNotation: Sendable {
   ///
   /// - `command`: The command that must open the screen; nil to use that of the text.
   /// - Throws: `StackNotationError`.
-  package func milestone(_ text: String, by command: String? = nil) throws -> Milestone {
+  package func milestone(_ text: String, by command: String? = nil) throws -> RouteRequest.Milestone
+  {
     let (text, named) = withoutCommand(text)
     let command = (command ?? named).map(CommandID.init)
     if !text.contains("::") || graph.contains(ScreenID(text)) {
-      return Milestone(screen(text), by: command)
+      return RouteRequest.Milestone(screen(text), by: command)
     }
     var entry = try StackNotation.parse(entry: text)
     entry.command = command
@@ -134,7 +135,7 @@ package struct ScreenNotation: Sendable {
     return types.allSatisfy { $0 == types.first } ? types.first : nil
   }
 
-  private func decodingJSON(in entry: Milestone) -> Milestone {
+  private func decodingJSON(in entry: RouteRequest.Milestone) -> RouteRequest.Milestone {
     let declared = graph.properties(of: entry.screen)
     var entry = entry
     for (name, value) in entry.properties {
@@ -144,9 +145,9 @@ package struct ScreenNotation: Sendable {
   }
 }
 
-extension Milestone {
+extension RouteRequest.Milestone {
   /// Returns the milestone with another screen.
-  fileprivate func naming(_ screen: ScreenID) -> Milestone {
+  fileprivate func naming(_ screen: ScreenID) -> RouteRequest.Milestone {
     var copy = self
     copy.screen = screen
     return copy

@@ -39,7 +39,7 @@ extension Blocker: JSONWritable {
   }
 }
 
-extension Condition: JSONWritable {
+extension NavigationCondition: JSONWritable {
   /// Writes the condition as the database stores it.
   package func write(to writer: inout JSONWriter) {
     let value: PropertyValue? =

@@ -4,7 +4,7 @@ import NavGraphText
 /// The outcome of a route request as JSON.
 struct OutcomeJSON: JSONWritable {
   private(set) var outcome: String
-  private var steps: [Step]?
+  private var steps: [Plan.Step]?
   private var stack: [StackEntry]?
   private var opened: Int?
   private var removed: Int?

@@ -1,9 +1,9 @@
 package import NavGraph
 package import NavGraphText
 
-extension Step: JSONWritable {
+extension Plan.Step: JSONWritable {
   package func write(to writer: inout JSONWriter) {
-    let (opening, count, selection): (Opening?, Int?, TabSelection?) =
+    let (opening, count, selection): (Plan.Opening?, Int?, TabSelection?) =
       switch self {
       case .open(let opening): (opening, nil, nil)
       case .pop(let count, _, _), .dismiss(let count, _, _): (nil, count, nil)

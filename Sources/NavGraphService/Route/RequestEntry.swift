@@ -41,8 +41,8 @@ package struct RequestEntry: Sendable {
   /// Creates the entry of a screen without properties.
   init(_ screen: String) { self.screen = screen }
 
-  func milestone(in graph: NavigationGraph) -> Milestone {
-    var milestone = Milestone(currentName(in: graph), by: command.map(CommandID.init))
+  func milestone(in graph: NavigationGraph) -> RouteRequest.Milestone {
+    var milestone = RouteRequest.Milestone(currentName(in: graph), by: command.map(CommandID.init))
     milestone.properties = properties.mapValues { RequestedValue.value($0) }
     return milestone
   }

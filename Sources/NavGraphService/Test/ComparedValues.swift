@@ -22,7 +22,7 @@ struct ComparedValues {
     return facts
   }
 
-  private mutating func insert(_ condition: Condition) {
+  private mutating func insert(_ condition: NavigationCondition) {
     switch (condition.comparison.relation, condition.operand) {
     case (_, .reference): isOpen = true
     case (.membership, .literal(.array(let elements))): values.formUnion(elements)

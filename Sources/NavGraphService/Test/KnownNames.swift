@@ -81,7 +81,7 @@ struct KnownNames {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// The names of the properties that the condition reads.
   fileprivate var propertyNames: [PropertyName] {
     references.compactMap { reference in

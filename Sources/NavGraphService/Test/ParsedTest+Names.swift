@@ -28,7 +28,7 @@ extension ParsedTest {
 
 extension RouteTest {
   /// The screens that the request opens, with their properties; empty for a link.
-  var milestones: [Milestone] {
+  var milestones: [RouteRequest.Milestone] {
     switch subject {
     case .link: []
     case .route(let request): [request.destination] + request.breadcrumbs

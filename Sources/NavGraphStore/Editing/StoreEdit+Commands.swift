@@ -33,7 +33,7 @@ extension StoreEdit {
     position: Int? = nil,
     flow: FlowID? = nil,
     properties: PropertyDictionary = [:],
-    conditions: [Condition] = []
+    conditions: [NavigationCondition] = []
   ) -> StoreEdit {
     addCommand(
       NavigationCommand(

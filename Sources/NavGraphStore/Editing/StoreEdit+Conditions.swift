@@ -2,12 +2,16 @@ public import NavGraph
 
 extension StoreEdit {
   /// Adds a condition to a command, which must hold for the command to be executed.
-  public static func addCondition(_ condition: Condition, to command: CommandID) -> StoreEdit {
+  public static func addCondition(_ condition: NavigationCondition, to command: CommandID)
+    -> StoreEdit
+  {
     addCondition(condition, of: .command(command))
   }
 
   /// Removes a condition of a command.
-  public static func removeCondition(_ condition: Condition, of command: CommandID) -> StoreEdit {
+  public static func removeCondition(_ condition: NavigationCondition, of command: CommandID)
+    -> StoreEdit
+  {
     removeCondition(condition, of: .command(command))
   }
 
@@ -16,12 +20,12 @@ extension StoreEdit {
   /// Conditions of tabs and of leaving read nothing but the context.
   ///
   /// ```swift
-  /// let isAdmin = Condition(.context("role"), .equal, .literal("admin"))
+  /// let isAdmin = NavigationCondition(.context("role"), .equal, .literal("admin"))
   /// try await store.apply(.addCondition(isAdmin, of: .tab("admin", container: "Tabs")))
   /// ```
   public static func addCondition(
-    _ condition: Condition,
-    of owner: Condition.Owner
+    _ condition: NavigationCondition,
+    of owner: NavigationCondition.Owner
   ) -> StoreEdit {
     let rows = RowEdit.adding(condition, as: owner.kind, to: owner.columnValues)
     return StoreEdit(insert(owner.kind, owner.columnValues).summary, rows.map { .row($0) })
@@ -29,14 +33,14 @@ extension StoreEdit {
 
   /// Removes a condition of a command, a tab, or of leaving a screen.
   public static func removeCondition(
-    _ condition: Condition,
-    of owner: Condition.Owner
+    _ condition: NavigationCondition,
+    of owner: NavigationCondition.Owner
   ) -> StoreEdit {
     delete(owner.kind, owner.columnValues, condition.columnValues)
   }
 }
 
-extension Condition.Owner {
+extension NavigationCondition.Owner {
   fileprivate var kind: StoreRow.Kind {
     switch self {
     case .command: .condition
@@ -55,7 +59,7 @@ extension Condition.Owner {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// The values of the columns for the subject, the comparison and the operand.
   fileprivate var columnValues: [ColumnValue] {
     [.text(subject.description), .text(comparison.rawValue), .json(operand?.storedValue)]

@@ -13,7 +13,7 @@ extension StoreEdit {
   // MARK: - Screens
 
   /// Adds a screen, with its properties and tabs.
-  public static func addScreen(_ screen: Screen) -> StoreEdit {
+  public static func addScreen(_ screen: NavigationScreen) -> StoreEdit {
     insert(.screen, screen, named: screen.id.name)
   }
 
@@ -36,11 +36,11 @@ extension StoreEdit {
     title: String? = nil,
     storyboard: String? = nil,
     identifier: String? = nil,
-    dialog: Screen.DialogStyle? = nil,
+    dialog: NavigationScreen.DialogStyle? = nil,
     properties: [PropertyDeclaration] = []
   ) -> StoreEdit {
     addScreen(
-      Screen(
+      NavigationScreen(
         name,
         extends: parent,
         title: title,
@@ -53,7 +53,9 @@ extension StoreEdit {
   }
 
   /// Changes columns of a screen.
-  public static func setScreen(_ name: ScreenID, _ columns: Column<Screen>...) -> StoreEdit {
+  public static func setScreen(_ name: ScreenID, _ columns: Column<NavigationScreen>...)
+    -> StoreEdit
+  {
     update(.screen, [.text(name)], columns.flatMap(\.values))
   }
 
@@ -172,7 +174,7 @@ extension StoreEdit {
   public static func setTab(
     _ name: TabID,
     of container: ScreenID,
-    _ columns: Column<Screen.Tab>...
+    _ columns: Column<NavigationScreen.Tab>...
   ) -> StoreEdit {
     update(.tab, [.text(container), .text(name)], columns.flatMap(\.values))
   }
@@ -183,7 +185,7 @@ extension StoreEdit {
   }
 }
 
-extension StoreEdit.Column where Definition == Screen {
+extension StoreEdit.Column where Definition == NavigationScreen {
   /// The screen that this screen extends; nil if there is none.
   public static func extends(_ screen: ScreenID?) -> Self { Self("extends", .text(screen)) }
   /// The title that users see; nil if there is none.
@@ -194,7 +196,7 @@ extension StoreEdit.Column where Definition == Screen {
   public static func identifier(_ name: String?) -> Self { Self("identifier", .text(name)) }
   /// The dialog as which the screen is displayed where it is presented; nil for a screen with a view
   /// of its own.
-  public static func dialog(_ style: Screen.DialogStyle?) -> Self {
+  public static func dialog(_ style: NavigationScreen.DialogStyle?) -> Self {
     Self("dialog", .text(style?.rawValue))
   }
 }
@@ -214,7 +216,7 @@ extension StoreEdit.Column where Definition == PropertyDeclaration {
   public static func acceptsLinks(_ flag: Bool?) -> Self { Self("from_links", .text(flag)) }
 }
 
-extension StoreEdit.Column where Definition == Screen.Tab {
+extension StoreEdit.Column where Definition == NavigationScreen.Tab {
   /// The tab's name, which is unique in its container.
   public static func name(_ name: TabID) -> Self { Self("name", .text(name)) }
   /// The screen at the bottom of the tab's stack.

@@ -138,19 +138,22 @@ extension NamedRowReader {
   /// Returns the condition in the columns `subject`, `comparison` and `operand`.
   ///
   /// - Throws: `ContentError.value` if a text does not represent a value.
-  func condition(of owner: String) throws(ContentError) -> Condition {
-    guard let subject = Condition.Reference(text("subject")) else {
+  func condition(of owner: String) throws(ContentError) -> NavigationCondition {
+    guard let subject = NavigationCondition.Reference(text("subject")) else {
       throw .value(text("subject"), column: "subject", of: owner)
     }
-    let comparison: Condition.Comparison = try value("comparison", of: owner)
-    guard let json = optionalText("operand") else { return Condition(subject, comparison) }
+    let comparison: NavigationCondition.Comparison = try value("comparison", of: owner)
+    guard let json = optionalText("operand") else {
+      return NavigationCondition(subject, comparison)
+    }
     let operand = try StoredJSON.decode(json, column: "operand", of: owner)
     guard let reference = StoredJSON.reference(in: operand) else {
-      return Condition(subject, comparison, .literal(operand))
+      return NavigationCondition(subject, comparison, .literal(operand))
     }
-    guard case .string(let name) = reference, let reference = Condition.Reference(name) else {
+    guard case .string(let name) = reference, let reference = NavigationCondition.Reference(name)
+    else {
       throw .value(json, column: "operand", of: owner)
     }
-    return Condition(subject, comparison, .reference(reference))
+    return NavigationCondition(subject, comparison, .reference(reference))
   }
 }

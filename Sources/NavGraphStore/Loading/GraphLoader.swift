@@ -59,7 +59,7 @@ struct GraphLoader {
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
       guard (3...6).contains(where: { !rows.isNull($0) }) else { continue }
       let dialog = try rows.optionalText(6).map { word in
-        guard let dialog = Screen.DialogStyle(rawValue: word) else {
+        guard let dialog = NavigationScreen.DialogStyle(rawValue: word) else {
           throw ContentError.value(word, column: "dialog", of: "screen '\(rows.text(1))'")
         }
         return dialog
@@ -115,7 +115,7 @@ struct GraphLoader {
       ORDER BY container_id, coalesce(position, screen_tab.id), screen_tab.id
       """
     )
-    var conditions: [Int64: [Condition]]?
+    var conditions: [Int64: [NavigationCondition]]?
     while try rows.next() {
       let name = try rows.validText("name", of: "a tab of screen '\(rows.text("container"))'")
       let key = rows.integer("container_id")
@@ -130,7 +130,7 @@ struct GraphLoader {
   }
 
   /// Returns the conditions of tabs, by the keys of the tabs.
-  private func conditionsOfTabs() throws -> [Int64: [Condition]] {
+  private func conditionsOfTabs() throws -> [Int64: [NavigationCondition]] {
     let rows = try NamedRowReader(
       database,
       """
@@ -138,7 +138,7 @@ struct GraphLoader {
       FROM tab_condition JOIN screen_tab ON screen_tab.id = tab_id ORDER BY tab_condition.id
       """
     )
-    var conditions: [Int64: [Condition]] = [:]
+    var conditions: [Int64: [NavigationCondition]] = [:]
     while try rows.next() {
       let condition = try rows.condition(of: "a condition of tab '\(rows.text("tab"))'")
       conditions[rows.integer("tab_id"), default: []].append(condition)

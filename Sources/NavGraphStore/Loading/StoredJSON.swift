@@ -42,7 +42,7 @@ package enum StoredJSON {
   static func reference(to name: String) -> PropertyValue { ["ref": .string(name)] }
 }
 
-extension Condition.Operand {
+extension NavigationCondition.Operand {
   package var storedValue: PropertyValue {
     switch self {
     case .literal(let value): value

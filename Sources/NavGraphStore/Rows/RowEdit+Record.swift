@@ -73,7 +73,7 @@ private struct RecordWriter: FieldCoder {
   mutating func flag(_ field: String, _ value: inout Bool?) { add(field, .text(value)) }
   mutating func value(_ field: String, _ value: inout PropertyValue?) { add(field, .json(value)) }
 
-  mutating func operand(_ field: String, _ value: inout Condition.Operand?) {
+  mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?) {
     add(field, .json(value?.storedValue))
   }
 
@@ -148,10 +148,10 @@ package struct RecordReader: FieldCoder {
     value = stored(field).flatMap(parse)
   }
 
-  package mutating func operand(_ field: String, _ value: inout Condition.Operand?) {
+  package mutating func operand(_ field: String, _ value: inout NavigationCondition.Operand?) {
     value = stored(field).flatMap(parse).map { stored in
       guard case .string(let name)? = StoredJSON.reference(in: stored),
-        let reference = Condition.Reference(name)
+        let reference = NavigationCondition.Reference(name)
       else { return .literal(stored) }
       return .reference(reference)
     }

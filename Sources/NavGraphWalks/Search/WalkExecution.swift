@@ -143,7 +143,7 @@ struct WalkExecution {
     _ properties: PropertyDictionary,
     by command: CommandID? = nil
   ) -> (plan: Plan, request: PropertyDictionary)? {
-    var destination = Milestone(screen, by: command)
+    var destination = RouteRequest.Milestone(screen, by: command)
     destination.properties = properties.mapValues(RequestedValue.value)
     let request = RouteRequest(from: stack, to: destination, context: app.context)
     guard case .planned(let plan)? = try? app.router.route(request) else { return nil }

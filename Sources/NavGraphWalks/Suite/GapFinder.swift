@@ -99,7 +99,7 @@ struct GapFinder {
     }
     for start in maps.starts {
       let stack = maps.stack(startingOn: start, in: context)
-      let request = RouteRequest(from: stack, to: Milestone(name), context: context)
+      let request = RouteRequest(from: stack, to: RouteRequest.Milestone(name), context: context)
       if case .failed(let failure)? = try? router.route(request) { return failure.description }
     }
     return "No command that opens it can be executed."

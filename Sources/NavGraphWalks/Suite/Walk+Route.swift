@@ -52,7 +52,7 @@ private struct PlanFollower {
     stack = recorder.stack
   }
 
-  mutating func perform(_ step: Step) {
+  mutating func perform(_ step: Plan.Step) {
     switch step {
     case .dismiss(let layers, _, _): remove(layers: layers)
     case .pop(let count, _, _): remove(entries: count)

@@ -13,7 +13,9 @@ package struct ScreenNotation {
     graph.currentName(of: ScreenID(text)) ?? ScreenID(text)
   }
 
-  func milestone(_ text: String) throws(NotationError) -> Milestone { Milestone(screen(text)) }
+  func milestone(_ text: String) throws(NotationError) -> RouteRequest.Milestone {
+    RouteRequest.Milestone(screen(text))
+  }
 
   func entry(_ text: String) throws(NotationError) -> StackEntry { StackEntry(screen(text)) }
 

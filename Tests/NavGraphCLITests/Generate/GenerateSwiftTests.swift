@@ -174,11 +174,12 @@ import Testing
   @Test func requestHasOnlyTheGivenValues() {
     #expect(RouteRequest.menu() == RouteRequest(to: "Menu"))
     #expect(
-      RouteRequest.profile(userId: 1) == RouteRequest(to: Milestone("Profile", ["userId": 1]))
+      RouteRequest.profile(userId: 1)
+        == RouteRequest(to: RouteRequest.Milestone("Profile", ["userId": 1]))
     )
     #expect(
       RouteRequest.profile(userId: 1, shared: ["page": 2])
-        == RouteRequest(to: Milestone("Profile", ["userId": 1]), shared: ["page": 2])
+        == RouteRequest(to: RouteRequest.Milestone("Profile", ["userId": 1]), shared: ["page": 2])
     )
     #expect(
       RouteRequest.profile(
@@ -191,7 +192,7 @@ import Testing
         model: "m"
       )
         == RouteRequest(
-          to: Milestone(
+          to: RouteRequest.Milestone(
             "Profile",
             [
               "userId": 1, "tab": "my reviews", "page": 2, "for": "me", "user name": "x",
@@ -268,9 +269,9 @@ import Testing
 
   @Test @MainActor func requestKeepsADisplayedScreenWithOtherValues() async throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
+    builder.add(NavigationScreen("Menu"))
     builder.add(
-      Screen(
+      NavigationScreen(
         "Profile",
         properties: [
           PropertyDeclaration("userId", .int), PropertyDeclaration("page", .int, defaultValue: 1),

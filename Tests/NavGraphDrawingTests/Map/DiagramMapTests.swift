@@ -8,7 +8,9 @@ import Testing
   /// Four screens, of which the flow `shop` opens two.
   private static func builder() -> GraphBuilder {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Shop", "Cart", "Help"] { builder.add(Screen(ScreenID(screen))) }
+    for screen in ["Menu", "Shop", "Cart", "Help"] {
+      builder.add(NavigationScreen(ScreenID(screen)))
+    }
     builder.add(NavigationCommand("shop", from: .screens(["Menu"]), to: "Shop", flow: "shop"))
     builder.add(NavigationCommand("cart", from: .screens(["Shop"]), to: "Cart", flow: "shop"))
     builder.add(NavigationCommand("basket", from: .screens(["Menu"]), to: "Cart", flow: "shop"))
@@ -100,7 +102,7 @@ import Testing
 
   @Test func aFlowAloneHasItsNeighborsAsStubs() throws {
     var builder = DiagramMapTests.builder()
-    builder.add(Screen("Elsewhere"))
+    builder.add(NavigationScreen("Elsewhere"))
     builder.add(NavigationCommand("elsewhere", from: .screens(["Help"]), to: "Elsewhere"))
     let map = try map(builder, flow: "shop")
     #expect(map.screens.map(\.name) == ["Menu", "Shop", "Cart"])
@@ -112,7 +114,7 @@ import Testing
   @Test func closedFlowsOfALargeAppAreConnected() throws {
     var builder = GraphBuilder()
     for flow in 0..<10 {
-      for index in 0..<10 { builder.add(Screen(ScreenID("F\(flow)S\(index)"))) }
+      for index in 0..<10 { builder.add(NavigationScreen(ScreenID("F\(flow)S\(index)"))) }
     }
     for flow in 0..<10 {
       for index in 0..<9 {
@@ -156,9 +158,12 @@ import Testing
   @Test func aLineOfATabLeavesItsRow() throws {
     var builder = GraphBuilder()
     builder.add(
-      Screen("Menu", tabs: [Screen.Tab("First", root: "A"), Screen.Tab("Second", root: "B")])
+      NavigationScreen(
+        "Menu",
+        tabs: [NavigationScreen.Tab("First", root: "A"), NavigationScreen.Tab("Second", root: "B")]
+      )
     )
-    for screen in ["A", "B"] { builder.add(Screen(ScreenID(screen))) }
+    for screen in ["A", "B"] { builder.add(NavigationScreen(ScreenID(screen))) }
     var map = try map(builder)
     map.arrange()
     let heights = map.edges.filter { $0.kind == "tab" }.compactMap { $0.points?.first?[1] }
@@ -168,10 +173,10 @@ import Testing
 
   @Test func aDifferenceHasTheRemovedBoxesAndLinesAndTheirKinds() throws {
     var former = DiagramMapTests.builder()
-    former.add(Screen("Old"))
+    former.add(NavigationScreen("Old"))
     former.add(NavigationCommand("old", from: .screens(["Cart"]), to: "Old", flow: "shop"))
     var later = DiagramMapTests.builder()
-    later.add(Screen("New"))
+    later.add(NavigationScreen("New"))
     later.add(NavigationCommand("new", from: .screens(["Menu"]), to: "New"))
     let graph = try later.build()
     var diagram = Diagram(of: graph, starts: ["Menu"])

@@ -21,7 +21,7 @@ import Testing
     return (try read(export.files[0].text), export.findings)
   }
 
-  private let condition = Condition(.context("role"), .equal, .literal("admin"))
+  private let condition = NavigationCondition(.context("role"), .equal, .literal("admin"))
 
   @Test(arguments: [
     (

@@ -7,7 +7,7 @@ import Testing
   private func document(_ flows: [(FlowID, parent: FlowID?)], group: FlowID) -> NavigationDocument {
     var document = NavigationDocument()
     document.flows = flows.map { NavigationDocument.Flow($0.0, parent: $0.parent) }
-    var screen = NavigationDocument.Screen(NavGraph.Screen("Menu"))
+    var screen = NavigationDocument.Screen(NavigationScreen("Menu"))
     screen.group = group
     document.screens = [screen]
     return document

@@ -46,7 +46,7 @@ struct RandomDocument {
   }
 
   private mutating func addScreen(to document: inout NavigationDocument) {
-    var definition = NavGraph.Screen(ScreenID(name()))
+    var definition = NavigationScreen(ScreenID(name()))
     if chance(3) { definition.title = text() }
     if chance(6) { definition.storyboard = text() }
     if chance(6) { definition.identifier = text() }
@@ -108,9 +108,9 @@ struct RandomDocument {
       if chance(4) { definition.properties = ["p0": .string(text()), "q": 3] }
       if chance(4) {
         definition.conditions = [
-          Condition(.context("role"), .equal, .literal(.string(text()))),
-          Condition(.property("p0"), .equal, .reference(.origin("p1"))),
-          Condition(.context("n"), .exists),
+          NavigationCondition(.context("role"), .equal, .literal(.string(text()))),
+          NavigationCondition(.property("p0"), .equal, .reference(.origin("p1"))),
+          NavigationCondition(.context("n"), .exists),
         ]
       }
       if definition.presentation != .root, isUniversal, chance(3) {
@@ -122,14 +122,14 @@ struct RandomDocument {
 
   private mutating func addTabs(to document: inout NavigationDocument) {
     guard chance(4), document.screens.count > 2 else { return }
-    document.screens[0].leavingConditions = [Condition(.context("n"), .exists)]
+    document.screens[0].leavingConditions = [NavigationCondition(.context("n"), .exists)]
     document.screens[0].tabs = [
-      Screen.Tab(
+      NavigationScreen.Tab(
         "one",
         root: document.screens[1].definition.id,
-        conditions: [Condition(.context("role"), .equal, .literal(.string(text())))]
+        conditions: [NavigationCondition(.context("role"), .equal, .literal(.string(text())))]
       ),
-      Screen.Tab("two", root: document.screens[2].definition.id),
+      NavigationScreen.Tab("two", root: document.screens[2].definition.id),
     ]
     // The root of a tab must not require a property without a default value.
     for screen in document.screens.indices {

@@ -108,7 +108,9 @@ import Testing
       "`x`", "@string/x", "{a|b}", "%%", "end", ";", "-->", "=1", "{{x}}", "a\u{A0}b", "\u{FEFF}x",
     ]
     for title in titles {
-      let screens = [Screen("A", title: title), Screen("B")].map { NavigationDocument.Screen($0) }
+      let screens = [NavigationScreen("A", title: title), NavigationScreen("B")].map {
+        NavigationDocument.Screen($0)
+      }
       var document = NavigationDocument()
       document.screens = screens
       document.commands = [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentBuilderTests {
   @Test func givesRepeatedNamesANumber() throws {
     let builder = DocumentBuilder(options: ImportOptions())
-    let screen = NavigationDocument.Screen(NavGraph.Screen("A"))
+    let screen = NavigationDocument.Screen(NavigationScreen("A"))
     #expect(try builder.add(screen) == "A")
     #expect(try builder.add(screen, qualifier: "flow") == "flow.A")
     #expect(try builder.add(screen) == "A 2")
@@ -18,7 +18,7 @@ import Testing
   @Test func keepsNamesWithinTheirLength() throws {
     let builder = DocumentBuilder(options: ImportOptions())
     let screen = NavigationDocument.Screen(
-      NavGraph.Screen(ScreenID(String(repeating: "x", count: 255)))
+      NavigationScreen(ScreenID(String(repeating: "x", count: 255)))
     )
     for _ in 0..<12 {
       let name = try builder.add(screen).name
@@ -32,7 +32,7 @@ import Testing
     for count in [1_000, 1_001] {
       let title = String(repeating: "ä", count: count)
       try builder.add(
-        NavigationDocument.Screen(NavGraph.Screen(ScreenID("A\(count)"), title: title))
+        NavigationDocument.Screen(NavigationScreen(ScreenID("A\(count)"), title: title))
       )
     }
     let titles = builder.document.screens.compactMap(\.title)
@@ -47,8 +47,8 @@ import Testing
 
   @Test func tellsNamesApartByTheirBytes() throws {
     let builder = DocumentBuilder(options: ImportOptions())
-    try builder.add(NavigationDocument.Screen(NavGraph.Screen("\u{E4}")))
-    try builder.add(NavigationDocument.Screen(NavGraph.Screen("a\u{308}")))
+    try builder.add(NavigationDocument.Screen(NavigationScreen("\u{E4}")))
+    try builder.add(NavigationDocument.Screen(NavigationScreen("a\u{308}")))
     #expect(builder.findings.isEmpty)
   }
 
@@ -56,7 +56,7 @@ import Testing
     var options = ImportOptions()
     options.limits.maximumResults = 2
     let builder = DocumentBuilder(options: options)
-    try builder.add(NavigationDocument.Screen(NavGraph.Screen("A")))
+    try builder.add(NavigationDocument.Screen(NavigationScreen("A")))
     let command = NavigationDocument.Command(NavigationCommand("c", from: .screens([]), to: "A"))
     try builder.add(command, joining: .origins)
     var other = command

@@ -70,7 +70,8 @@ import Testing
       let command = random.pick(result.document.commands).definition
       let milestone =
         random.chance(50)
-        ? Milestone(random.pick(graph.screens)) : Milestone(command.destination, by: command.name)
+        ? RouteRequest.Milestone(random.pick(graph.screens))
+        : RouteRequest.Milestone(command.destination, by: command.name)
       let request = RouteRequest(from: stack, to: milestone)
       let outcome = try router.route(request, ignoring: .requiredProperties)
       guard case .planned(let plan) = outcome else { continue }

@@ -10,15 +10,15 @@ import Testing
 
   @Test func eachColumnOfAScreenIsCompared() throws {
     var screen = NavigationDocument.Screen(
-      NavGraph.Screen(
+      NavigationScreen(
         "A",
         extends: "B",
         title: "One",
         storyboard: "Main",
         identifier: "a",
         properties: [PropertyDeclaration("p", .int)],
-        tabs: [NavGraph.Screen.Tab("t", root: "B")],
-        leavingConditions: [Condition(.context("x"), .exists)]
+        tabs: [NavigationScreen.Tab("t", root: "B")],
+        leavingConditions: [NavigationCondition(.context("x"), .exists)]
       )
     )
     screen.group = "F"
@@ -49,7 +49,7 @@ import Testing
       ],
       members: members(of: property).filter { $0 != "name" }
     ) { builder, property in
-      try builder.add(NavigationDocument.Screen(NavGraph.Screen("A")), as: ["a"], isPartial: true)
+      try builder.add(NavigationDocument.Screen(NavigationScreen("A")), as: ["a"], isPartial: true)
       builder.add(property, to: "A", at: nil)
     }
   }
@@ -92,7 +92,7 @@ import Testing
       "closing": { $0.closing = .replace },
       "position": { $0.position = 1 }, "flow": { $0.flow = "F" },
       "properties": { $0.properties = ["p": 1] },
-      "conditions": { $0.conditions = [Condition(.context("x"), .exists)] },
+      "conditions": { $0.conditions = [NavigationCondition(.context("x"), .exists)] },
     ]
     let members =
       members(of: command.definition).filter { $0 != "details" }
@@ -128,13 +128,13 @@ import Testing
   @Test func partialDefinitionsCompleteEachOther() throws {
     let builder = DocumentBuilder(options: ImportOptions())
     let property = PropertyDeclaration("p", .int)
-    try builder.add(NavigationDocument.Screen(NavGraph.Screen("A", title: "T")), as: ["a"])
+    try builder.add(NavigationDocument.Screen(NavigationScreen("A", title: "T")), as: ["a"])
     try builder.add(
-      NavigationDocument.Screen(NavGraph.Screen("A", identifier: "i", properties: [property])),
+      NavigationDocument.Screen(NavigationScreen("A", identifier: "i", properties: [property])),
       as: ["a"],
       isPartial: true
     )
-    let expected = NavGraph.Screen("A", title: "T", identifier: "i", properties: [property])
+    let expected = NavigationScreen("A", title: "T", identifier: "i", properties: [property])
     #expect(builder.document.screens.map(\.definition) == [expected])
     #expect(builder.findings.isEmpty)
   }
@@ -145,11 +145,14 @@ import Testing
       PropertyDeclaration("p", .int), PropertyDeclaration("q", .int),
     ]
     try builder.add(
-      NavigationDocument.Screen(NavGraph.Screen("A", title: "One", properties: properties)),
+      NavigationDocument.Screen(NavigationScreen("A", title: "One", properties: properties)),
       as: ["a"]
     )
     let other = PropertyDeclaration("p", .string, isRequired: true)
-    try builder.add(NavigationDocument.Screen(NavGraph.Screen("A", properties: [other])), as: ["a"])
+    try builder.add(
+      NavigationDocument.Screen(NavigationScreen("A", properties: [other])),
+      as: ["a"]
+    )
     #expect(
       builder.findings.map(\.message) == [
         "Screen 'A' has another definition. It keeps title 'One', not nothing; type 'int', not "

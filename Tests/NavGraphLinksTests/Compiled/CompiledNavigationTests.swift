@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     var builder = GraphBuilder()
-    for name in ["Home", "Item"] { builder.add(Screen(ScreenID(name))) }
+    for name in ["Home", "Item"] { builder.add(NavigationScreen(ScreenID(name))) }
     builder.add(NavigationCommand("Item", from: .screens(["Home"]), to: "Item"))
     graph = try builder.build()
   }

@@ -91,7 +91,7 @@ import Testing
     var patterns = PatternLinkHandler()
     patterns.registrations.register(parameter: "projectId") { match in
       match.value("projectId", as: Int.self).map {
-        Milestone("Project", ["id": $0])
+        RouteRequest.Milestone("Project", ["id": $0])
       }
     }
     try patterns.register("myapp://project/:projectId")

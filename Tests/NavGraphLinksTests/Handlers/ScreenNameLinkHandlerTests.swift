@@ -20,7 +20,9 @@ import Testing
 
   private func app() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", "Folder", "Profile", "Chat"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["Menu", "Folder", "Profile", "Chat"] {
+      builder.add(NavigationScreen(screen))
+    }
     builder.addAlias("Contacts", of: "Folder")
     for (from, to) in [
       ("Menu", "Folder"), ("Folder", "Profile"), ("Profile", "Chat"), ("Menu", "Chat"),
@@ -120,7 +122,7 @@ import Testing
 
   @Test func screenWithTheSameCaseComesFirst() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", "A", "a"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["Menu", "A", "a"] { builder.add(NavigationScreen(screen)) }
     let graph = try builder.build()
     let handler = ScreenNameLinkHandler(graph)
     guard case .request(let request, _, _) = try handler.resolve(DeepLink("app://a/A")) else {

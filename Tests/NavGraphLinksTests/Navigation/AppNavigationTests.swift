@@ -58,8 +58,8 @@ import Testing
 
   @Test func aKeptLinkIsOpenedByNewLinks() async throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Home", "Inbox", "Mail"] { builder.add(Screen(screen)) }
-    let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    for screen: ScreenID in ["Home", "Inbox", "Mail"] { builder.add(NavigationScreen(screen)) }
+    let isSignedIn = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     for screen: ScreenID in ["Inbox", "Mail"] {
       let id = CommandID(screen.name)
       builder.add(NavigationCommand(id, from: .anywhere, to: screen, conditions: [isSignedIn]))

@@ -12,7 +12,7 @@ import Testing
   ) async throws -> (names: String, steps: [String]) {
     var builder = GraphBuilder()
     for screen: ScreenID in ["Menu", "Home", "List", "Item", "Login"] {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     for (origin, destination) in [("Home", "List"), ("List", "Item")] {
       builder.add(

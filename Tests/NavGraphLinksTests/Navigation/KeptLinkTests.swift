@@ -13,9 +13,11 @@ import Testing
   init() async throws {
     var builder = GraphBuilder()
     let id = PropertyDeclaration("id", .int, isRequired: true)
-    for screen: ScreenID in ["Home", "Inbox", "Help", "Secret"] { builder.add(Screen(screen)) }
-    builder.add(Screen("Item", properties: [id]))
-    let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    for screen: ScreenID in ["Home", "Inbox", "Help", "Secret"] {
+      builder.add(NavigationScreen(screen))
+    }
+    builder.add(NavigationScreen("Item", properties: [id]))
+    let isSignedIn = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     for screen: ScreenID in ["Inbox", "Secret", "Item"] {
       builder.add(
         NavigationCommand(
@@ -76,7 +78,7 @@ import Testing
     navigator.graph = navigator.graph
     await letOthersRun()
     #expect(navigator.keptLink != nil)
-    navigator.graph = try graph("*>Inbox", screens: [Screen("Home")])
+    navigator.graph = try graph("*>Inbox", screens: [NavigationScreen("Home")])
     await wait { navigator.stack.names == "Home Inbox" }
     #expect(navigator.keptLink == nil)
   }

@@ -163,7 +163,7 @@ private struct Headline: Equatable {
   @Test func failedLinkDoesNotKeepTheNavigatorInMemory() async throws {
     weak var released: Navigator<TestHost>?
     do {
-      let graph = try graph("Menu>Article", screens: [Screen("Lost")])
+      let graph = try graph("Menu>Article", screens: [NavigationScreen("Lost")])
       let navigator = try await navigator(graph, on: stack("Menu"))
       released = navigator
       let links = LinkRouter([ScreenNameLinkHandler(graph)])

@@ -24,7 +24,10 @@ import Testing
       "b>c",
       "*>a",
       "c>c",
-      screens: [Screen("a"), Screen("b", properties: [number, fixed]), Screen("c")]
+      screens: [
+        NavigationScreen("a"), NavigationScreen("b", properties: [number, fixed]),
+        NavigationScreen("c"),
+      ]
     )
     let base = try DeepLink("app://c")
     let navigator = try await navigator(

@@ -31,7 +31,10 @@ import Testing
   // MARK: Tabs
 
   @Test func entryOpensWhereItsCommandLeads() throws {
-    let graph = try graph("Home>Detail", screens: [Screen("Home"), Screen("Cart"), tabs])
+    let graph = try graph(
+      "Home>Detail",
+      screens: [NavigationScreen("Home"), NavigationScreen("Cart"), tabs]
+    )
     let link = exact("Tabs", "Detail")
     for stack in ["Tabs{Home|*Cart}", "Tabs{Home|*Cart/Cart}"] {
       #expect(try effect(link, on: stack, in: graph).hasPrefix("select Home, push Detail: "))
@@ -40,8 +43,8 @@ import Testing
   }
 
   @Test func absentTabsBlockTheirLinks() throws {
-    let admin = Condition(.context("role"), .equal, .literal("admin"))
-    let container = Screen(
+    let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    let container = NavigationScreen(
       "Tabs",
       tabs: [.init("a", root: "Admin", conditions: [admin]), .init("h", root: "Home")]
     )
@@ -67,8 +70,8 @@ import Testing
   }
 
   @Test func aCommandMayOpenTheRootOfAnAbsentTab() throws {
-    let admin = Condition(.context("role"), .equal, .literal("admin"))
-    let container = Screen(
+    let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    let container = NavigationScreen(
       "Tabs",
       tabs: [.init("h", root: "Home"), .init("a", root: "Admin", conditions: [admin])]
     )
@@ -83,8 +86,11 @@ import Testing
     )
   }
 
-  private var tabs: Screen {
-    Screen("Tabs", tabs: [Screen.Tab("h", root: "Home"), Screen.Tab("c", root: "Cart")])
+  private var tabs: NavigationScreen {
+    NavigationScreen(
+      "Tabs",
+      tabs: [NavigationScreen.Tab("h", root: "Home"), NavigationScreen.Tab("c", root: "Cart")]
+    )
   }
 
   @Test func rootOfATabSelectsIt() throws {
@@ -111,8 +117,8 @@ import Testing
   @Test func rootHasItsOwnValuesButNoSharedOnes() throws {
     let graph = try shop()
     let own = RouteRequest(
-      to: Milestone("Results"),
-      via: [Milestone("Tabs"), Milestone("Search", ["q": "tea"])]
+      to: RouteRequest.Milestone("Results"),
+      via: [RouteRequest.Milestone("Tabs"), RouteRequest.Milestone("Search", ["q": "tea"])]
     )
     #expect(
       try effect(.request(own, mode: .exact), in: graph)
@@ -193,7 +199,7 @@ import Testing
       style: "sheet",
       properties: ["mode": "edit"]
     )
-    let graph = try graph(Screen("1"), Screen("2"), commands: [sheet])
+    let graph = try graph(NavigationScreen("1"), NavigationScreen("2"), commands: [sheet])
     func text(_ answer: LinkAnswer) throws -> String {
       try effect(answer, in: graph).replacing("!", with: "")
     }
@@ -218,11 +224,11 @@ import Testing
         from: .screens(["1"]),
         to: "2",
         presentation: presentation,
-        conditions: isOpen ? [] : [Condition(.context("isOn"), .equal, .literal(true))]
+        conditions: isOpen ? [] : [NavigationCondition(.context("isOn"), .equal, .literal(true))]
       )
     }
     func commands(_ answer: LinkAnswer, _ commands: [NavigationCommand]) throws -> [CommandID]? {
-      let graph = try graph(Screen("1"), Screen("2"), commands: commands)
+      let graph = try graph(NavigationScreen("1"), NavigationScreen("2"), commands: commands)
       let links = LinkRouter([ClosureLinkHandler("all") { _ in answer }])
       let plan = try links.plan(
         DeepLink("app://x"),
@@ -258,10 +264,10 @@ import Testing
   }
 
   @Test func startScreenNeedsNoCondition() throws {
-    let isOn = Condition(.context("isOn"), .equal, .literal(true))
+    let isOn = NavigationCondition(.context("isOn"), .equal, .literal(true))
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
       commands: [NavigationCommand("2", from: .screens(["1"]), to: "2", conditions: [isOn])]
     )
     let blocked = "The route 2 is blocked. Command '2' needs context.isOn = true."

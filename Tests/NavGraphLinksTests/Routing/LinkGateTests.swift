@@ -10,7 +10,10 @@ import Testing
     _ source: LinkSource,
     _ screen: ScreenID
   ) throws -> Bool {
-    let screens = [Screen("Menu"), Screen("Admin"), Screen("Users", extends: "Admin")]
+    let screens = [
+      NavigationScreen("Menu"), NavigationScreen("Admin"),
+      NavigationScreen("Users", extends: "Admin"),
+    ]
     return gate.applying(to: try DeepLink(link), from: source)
       .allows(screen, in: try graph(screens: screens))
   }
@@ -198,7 +201,7 @@ import Testing
           number > 0 && random.chance(80) ? Int.random(in: 0..<number, using: &random) : nil
         parents.append(parent.map { ScreenID("S\($0)") })
       }
-      let screens = parents.enumerated().map { Screen(ScreenID("S\($0)"), extends: $1) }
+      let screens = parents.enumerated().map { NavigationScreen(ScreenID("S\($0)"), extends: $1) }
       let graph = try graph(screens: screens.shuffled(using: &random))
       let rules = (0..<random.pick([1, 3, 6])).map { _ in
         LinkGate.Rule(

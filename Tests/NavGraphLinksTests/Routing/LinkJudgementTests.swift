@@ -7,13 +7,13 @@ import Testing
 @MainActor @Suite struct LinkJudgementTests {
   /// A bank: accounts are for users who are signed in, and payments need an amount.
   private func bank() throws -> NavigationGraph {
-    let signedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    let signedIn = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     let amount = PropertyDeclaration("amount", .int, isRequired: true, acceptsLinks: true)
     let limit = PropertyDeclaration("limit", .int, isReadOnly: true, defaultValue: 100)
     var builder = GraphBuilder()
     for screen in [
-      Screen("Home"), Screen("Help"), Screen("Account"),
-      Screen("Payment", properties: [amount, limit]),
+      NavigationScreen("Home"), NavigationScreen("Help"), NavigationScreen("Account"),
+      NavigationScreen("Payment", properties: [amount, limit]),
     ] {
       builder.add(screen)
     }

@@ -8,11 +8,12 @@ import Testing
   private func world() throws -> NavigationGraph {
     let id = PropertyDeclaration("id", .int, isRequired: true)
     let fixed = PropertyDeclaration("fixed", .int, isReadOnly: true, defaultValue: 1)
-    let admin = Condition(.context("role"), .equal, .literal("admin"))
+    let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
     var builder = GraphBuilder()
     for screen in [
-      Screen("Home"), Screen("List"), Screen("Item", properties: [id, fixed]), Screen("Help"),
-      Screen("Admin"), Screen("Users", extends: "Admin"),
+      NavigationScreen("Home"), NavigationScreen("List"),
+      NavigationScreen("Item", properties: [id, fixed]), NavigationScreen("Help"),
+      NavigationScreen("Admin"), NavigationScreen("Users", extends: "Admin"),
     ] {
       builder.add(screen)
     }
@@ -169,7 +170,7 @@ import Testing
 
   @Test func exactStackReportsPropertiesThatNoScreenTakes() throws {
     let request = RouteRequest(
-      to: Milestone("Item", ["id": 7, "color": "red"]),
+      to: RouteRequest.Milestone("Item", ["id": 7, "color": "red"]),
       shared: ["fixed": 2, "page": 1]
     )
     guard

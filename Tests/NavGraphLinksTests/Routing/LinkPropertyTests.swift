@@ -9,7 +9,7 @@ import Testing
     let graph = try graph(
       "Start>Menu",
       "Menu>Results",
-      screens: [Screen("Results", properties: [PropertyDeclaration("q", .string)])]
+      screens: [NavigationScreen("Results", properties: [PropertyDeclaration("q", .string)])]
     )
     let plan = try LinkRouter([ScreenNameLinkHandler(graph)]).plan(
       DeepLink("app://Menu/Results?q=a"),
@@ -31,7 +31,7 @@ import Testing
       PropertyDeclaration("id", .int), PropertyDeclaration("public", .string, acceptsLinks: true),
       PropertyDeclaration("secret", .string, acceptsLinks: false),
     ]
-    world = try graph("Menu>Chat", screens: [Screen("Chat", properties: chat)])
+    world = try graph("Menu>Chat", screens: [NavigationScreen("Chat", properties: chat)])
   }
 
   private func refusal(
@@ -117,8 +117,8 @@ import Testing
   ) throws -> [String] {
     let id = PropertyDeclaration("id", .int)
     let screens = [
-      Screen("Home", properties: [PropertyDeclaration("tab", .string)]),
-      Screen("List", properties: [id]), Screen("Item", properties: [id]),
+      NavigationScreen("Home", properties: [PropertyDeclaration("tab", .string)]),
+      NavigationScreen("List", properties: [id]), NavigationScreen("Item", properties: [id]),
     ]
     let graph = try graph("Home>List", "List>Item", screens: screens)
     var patterns = PatternLinkHandler()

@@ -12,10 +12,10 @@ import Testing
   ) throws -> NavigationGraph {
     let id = PropertyDeclaration("id", .int, isRequired: true)
     return try graph(
-      Screen("Home"),
-      Screen("Category", properties: [category]),
-      Screen("Product", properties: [id]),
-      Screen("Book", extends: "Product"),
+      NavigationScreen("Home"),
+      NavigationScreen("Category", properties: [category]),
+      NavigationScreen("Product", properties: [id]),
+      NavigationScreen("Book", extends: "Product"),
       commands: [
         NavigationCommand("Category", from: .screens(["Home"]), to: "Category"),
         NavigationCommand(
@@ -114,8 +114,8 @@ import Testing
 
   @Test func namesOfTheLinkMayBeFormerNames() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Home"))
-    builder.add(Screen("Item", properties: [PropertyDeclaration("id", .int)]))
+    builder.add(NavigationScreen("Home"))
+    builder.add(NavigationScreen("Item", properties: [PropertyDeclaration("id", .int)]))
     builder.add(NavigationCommand("Item", from: .screens(["Home"]), to: "Item"))
     builder.addAlias("Product", of: "Item")
     #expect(

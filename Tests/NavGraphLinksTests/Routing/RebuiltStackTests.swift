@@ -40,11 +40,14 @@ import Testing
   /// Containers with notes, and a login over them.
   private func notes() throws -> NavigationGraph {
     try graph(
-      Screen("Tabs", tabs: [Screen.Tab("h", root: "Home"), Screen.Tab("c", root: "Cart")]),
-      Screen("Home"),
-      Screen("Cart"),
-      Screen("Note"),
-      Screen("Login"),
+      NavigationScreen(
+        "Tabs",
+        tabs: [NavigationScreen.Tab("h", root: "Home"), NavigationScreen.Tab("c", root: "Cart")]
+      ),
+      NavigationScreen("Home"),
+      NavigationScreen("Cart"),
+      NavigationScreen("Note"),
+      NavigationScreen("Login"),
       commands: [
         NavigationCommand("Note", from: .screens(["Home", "Cart"]), to: "Note"),
         NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .present),
@@ -122,10 +125,10 @@ import Testing
 
   @Test func commandsOfRebuiltStacksCloseScreens() throws {
     let graph = try graph(
-      Screen("Home"),
-      Screen("Cart"),
-      Screen("Pay"),
-      Screen("Done"),
+      NavigationScreen("Home"),
+      NavigationScreen("Cart"),
+      NavigationScreen("Pay"),
+      NavigationScreen("Done"),
       commands: [
         NavigationCommand("Cart", from: .screens(["Home"]), to: "Cart"),
         NavigationCommand("Pay", from: .screens(["Cart"]), to: "Pay"),

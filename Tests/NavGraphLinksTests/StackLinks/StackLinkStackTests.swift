@@ -46,7 +46,7 @@ import Testing
   func linkEqualsTheLinkOfItsStack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let id = PropertyDeclaration("p", .string)
-    let graph = try graph("a>b", screens: [Screen("a", properties: [id])])
+    let graph = try graph("a>b", screens: [NavigationScreen("a", properties: [id])])
     for _ in 0..<3_000 {
       let link = try StackLink(RandomStackLink.link(using: &random).description)
       let same = try StackLink(link.stack(), scheme: link.scheme)
@@ -104,7 +104,7 @@ import Testing
 
   @Test func valueOfADeclaredStringIsText() throws {
     let zip = PropertyDeclaration("zip", .string)
-    let graph = try graph("home>show", screens: [Screen("show", properties: [zip])])
+    let graph = try graph("home>show", screens: [NavigationScreen("show", properties: [zip])])
     for text in ["1e5", "0.10", "-0", "12345678901234567890123", "null", "%5B1%5D", "%221%22"] {
       let expected = text.replacing("%5B", with: "[").replacing("%5D", with: "]")
         .replacing("%22", with: "")
@@ -115,7 +115,7 @@ import Testing
 
   @Test func dataIsTheValueOfTheOnlyProperty() throws {
     let id = PropertyDeclaration("id", .int)
-    let graph = try graph("home>show", screens: [Screen("show", properties: [id])])
+    let graph = try graph("home>show", screens: [NavigationScreen("show", properties: [id])])
     #expect(
       try StackLink("tv://home/show::2").stack(in: graph).top?.properties == ["id": "2"]
     )
@@ -124,7 +124,10 @@ import Testing
   private func app() throws -> NavigationGraph {
     let id = PropertyDeclaration("id", .int)
     var builder = GraphBuilder()
-    for screen in [Screen("home"), Screen("show", properties: [id]), Screen("a::b")] {
+    for screen in [
+      NavigationScreen("home"), NavigationScreen("show", properties: [id]),
+      NavigationScreen("a::b"),
+    ] {
       builder.add(screen)
     }
     builder.addAlias("start", of: "home")

@@ -5,22 +5,22 @@ import Testing
 @testable import NavGraphReview
 
 @Suite struct ContradictionTests {
-  private static let age = Condition.Reference.context("age")
-  private static let limit = Condition.Reference.context("limit")
+  private static let age = NavigationCondition.Reference.context("age")
+  private static let limit = NavigationCondition.Reference.context("limit")
 
   private static func age(
-    _ comparison: Condition.Comparison,
+    _ comparison: NavigationCondition.Comparison,
     _ literal: PropertyValue
-  ) -> Condition {
-    Condition(age, comparison, .literal(literal))
+  ) -> NavigationCondition {
+    NavigationCondition(age, comparison, .literal(literal))
   }
 
   @Test func namesWithOtherBytesAreOtherReferences() {
     let conditions = [
-      Condition(.context("caf\u{E9}"), .equal, .literal(1)),
-      Condition(.context("cafe\u{301}"), .equal, .literal(2)),
+      NavigationCondition(.context("caf\u{E9}"), .equal, .literal(1)),
+      NavigationCondition(.context("cafe\u{301}"), .equal, .literal(2)),
     ]
-    #expect(Condition.contradiction(in: conditions) == nil)
+    #expect(NavigationCondition.contradiction(in: conditions) == nil)
   }
 
   @Test(
@@ -35,19 +35,19 @@ import Testing
       [age(.less, true)],
       [age(.notEqual, true), age(.notEqual, false)],
       [age(.less, nil)],
-      [Condition(age, .missing), age(.notEqual, 1)],
-      [Condition(age, .missing), Condition(age, .exists)],
-      [Condition(age, .missing), Condition(limit, .less, .reference(age))],
-      [Condition(age, .less, .reference(age))],
-      [Condition(age, .isIn, .reference(age))],
-      [age(.notEqual, true), Condition(age, .lessOrEqual, .reference(age))],
+      [NavigationCondition(age, .missing), age(.notEqual, 1)],
+      [NavigationCondition(age, .missing), NavigationCondition(age, .exists)],
+      [NavigationCondition(age, .missing), NavigationCondition(limit, .less, .reference(age))],
+      [NavigationCondition(age, .less, .reference(age))],
+      [NavigationCondition(age, .isIn, .reference(age))],
+      [age(.notEqual, true), NavigationCondition(age, .lessOrEqual, .reference(age))],
       [age(.greater, 9_007_199_254_740_993), age(.less, 9_007_199_254_740_994)],
       [age(.greater, "a"), age(.less, "a\0")],
       [age(.greater, .int(.max)), age(.less, 9_223_372_036_854_775_808.0)],
     ]
   )
-  func contradictionsAreFound(conditions: [Condition]) {
-    #expect(Condition.contradiction(in: conditions) == conditions)
+  func contradictionsAreFound(conditions: [NavigationCondition]) {
+    #expect(NavigationCondition.contradiction(in: conditions) == conditions)
   }
 
   @Test(
@@ -58,36 +58,39 @@ import Testing
       [age(.greater, "a"), age(.less, "a\0\0")],
       [age(.notEqual, true)],
       [age(.notEqual, [1]), age(.notEqual, [2])],
-      [age(.notEqual, ["a": 1]), Condition(age, .exists)],
-      [Condition(age, .missing), Condition(limit, .missing)],
-      [Condition(age, .equal, .reference(age)), Condition(age, .lessOrEqual, .reference(age))],
+      [age(.notEqual, ["a": 1]), NavigationCondition(age, .exists)],
+      [NavigationCondition(age, .missing), NavigationCondition(limit, .missing)],
       [
-        age(.less, 1), Condition(limit, .less, .reference(age)),
-        Condition(limit, .greater, .literal(5)),
+        NavigationCondition(age, .equal, .reference(age)),
+        NavigationCondition(age, .lessOrEqual, .reference(age)),
+      ],
+      [
+        age(.less, 1), NavigationCondition(limit, .less, .reference(age)),
+        NavigationCondition(limit, .greater, .literal(5)),
       ],
     ]
   )
-  func satisfiableConditionsHaveNoContradiction(conditions: [Condition]) {
-    #expect(Condition.contradiction(in: conditions) == nil)
+  func satisfiableConditionsHaveNoContradiction(conditions: [NavigationCondition]) {
+    #expect(NavigationCondition.contradiction(in: conditions) == nil)
   }
 
   @Test func contradictionHasOneOrTwoConditionsIfPossible() {
     let first = ContradictionTests.age(.greater, 5)
     let second = ContradictionTests.age(.less, 5)
-    let other = Condition(.context("role"), .equal, .literal("admin"))
-    #expect(Condition.contradiction(in: [other, first, second]) == [first, second])
+    let other = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    #expect(NavigationCondition.contradiction(in: [other, first, second]) == [first, second])
     let never = ContradictionTests.age(.less, false)
-    #expect(Condition.contradiction(in: [other, first, never]) == [never])
+    #expect(NavigationCondition.contradiction(in: [other, first, never]) == [never])
   }
 
   @Test func equalReferencesShareTheirConditions() {
     let conditions = [
-      Condition(ContradictionTests.age, .equal, .reference(ContradictionTests.limit)),
+      NavigationCondition(ContradictionTests.age, .equal, .reference(ContradictionTests.limit)),
       ContradictionTests.age(.less, 5),
-      Condition(ContradictionTests.limit, .greater, .literal(5)),
+      NavigationCondition(ContradictionTests.limit, .greater, .literal(5)),
     ]
-    #expect(Condition.contradiction(in: conditions) == conditions)
-    #expect(Condition.contradiction(in: [conditions[0], conditions[1]]) == nil)
+    #expect(NavigationCondition.contradiction(in: conditions) == conditions)
+    #expect(NavigationCondition.contradiction(in: [conditions[0], conditions[1]]) == nil)
   }
 
   /// The literals of the random conditions, and enough values between them.
@@ -103,10 +106,16 @@ import Testing
     for seed in 0..<5_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let conditions = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-        let comparison = random.pick(Condition.Comparison.allCases)
-        guard comparison.takesOperand else { return Condition(ContradictionTests.age, comparison) }
+        let comparison = random.pick(NavigationCondition.Comparison.allCases)
+        guard comparison.takesOperand else {
+          return NavigationCondition(ContradictionTests.age, comparison)
+        }
         if random.chance(10) {
-          return Condition(ContradictionTests.age, comparison, .reference(ContradictionTests.age))
+          return NavigationCondition(
+            ContradictionTests.age,
+            comparison,
+            .reference(ContradictionTests.age)
+          )
         }
         let literal =
           comparison == .isIn
@@ -117,7 +126,7 @@ import Testing
       let canHold = ContradictionTests.values.contains { value in
         conditions.allSatisfy { $0.holds { _ in value } }
       }
-      let contradiction = Condition.contradiction(in: conditions)
+      let contradiction = NavigationCondition.contradiction(in: conditions)
       try #require((contradiction == nil) == canHold, "seed \(seed): \(conditions)")
       let holds = ContradictionTests.values.contains { value in
         (contradiction ?? []).allSatisfy { $0.holds { _ in value } }
@@ -127,17 +136,17 @@ import Testing
   }
 
   @Test func conditionsThatSeveralValuesMeetHaveNoContradiction() throws {
-    let references = ["p", "q", "r"].map(Condition.Reference.context)
+    let references = ["p", "q", "r"].map(NavigationCondition.Reference.context)
     let few: [PropertyValue?] = [nil, 0, 1, "0", true, [0]]
     for seed in 0..<3_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let conditions = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        let comparison = random.pick(Condition.Comparison.allCases)
+        let comparison = random.pick(NavigationCondition.Comparison.allCases)
         let subject = random.pick(references)
-        guard comparison.takesOperand else { return Condition(subject, comparison) }
+        guard comparison.takesOperand else { return NavigationCondition(subject, comparison) }
         return random.chance(60)
-          ? Condition(subject, comparison, .reference(random.pick(references)))
-          : Condition(subject, comparison, .literal(random.pick([0, 1, "0", [0, 1]])))
+          ? NavigationCondition(subject, comparison, .reference(random.pick(references)))
+          : NavigationCondition(subject, comparison, .literal(random.pick([0, 1, "0", [0, 1]])))
       }
       let canHold = few.contains { first in
         few.contains { second in
@@ -148,30 +157,33 @@ import Testing
         }
       }
       guard canHold else { continue }
-      try #require(Condition.contradiction(in: conditions) == nil, "seed \(seed): \(conditions)")
+      try #require(
+        NavigationCondition.contradiction(in: conditions) == nil,
+        "seed \(seed): \(conditions)"
+      )
     }
   }
 
   @Test func contradictionsAgreeWithTryingAllPairs() throws {
-    let references = ["p", "q", "r", "s"].map(Condition.Reference.context)
+    let references = ["p", "q", "r", "s"].map(NavigationCondition.Reference.context)
     for seed in 0..<4_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let conditions = (0..<Int.random(in: 1...9, using: &random)).map { _ in
-        let comparison = random.pick(Condition.Comparison.allCases)
+        let comparison = random.pick(NavigationCondition.Comparison.allCases)
         let subject = random.pick(references)
         guard comparison.takesOperand else {
-          return Condition(subject, random.chance(80) ? .exists : .missing)
+          return NavigationCondition(subject, random.chance(80) ? .exists : .missing)
         }
         if random.chance(30) {
-          return Condition(subject, comparison, .reference(random.pick(references)))
+          return NavigationCondition(subject, comparison, .reference(random.pick(references)))
         }
         let literal =
           comparison == .isIn
           ? .array(random.some(of: ContradictionTests.literals, 60))
           : random.pick(ContradictionTests.literals)
-        return Condition(subject, comparison, .literal(literal))
+        return NavigationCondition(subject, comparison, .literal(literal))
       }
-      let contradiction = Condition.contradiction(in: conditions)
+      let contradiction = NavigationCondition.contradiction(in: conditions)
       let expected = slowContradiction(in: conditions)
       try #require(contradiction == expected, "seed \(seed): \(conditions)")
     }
@@ -179,10 +191,10 @@ import Testing
 
   /// Returns the contradiction of the first references that have one, by trying all pairs of
   /// conditions on them.
-  private func slowContradiction(in conditions: [Condition]) -> [Condition]? {
-    var checked: Set<Condition.Reference> = []
+  private func slowContradiction(in conditions: [NavigationCondition]) -> [NavigationCondition]? {
+    var checked: Set<NavigationCondition.Reference> = []
     for reference in conditions.flatMap(\.references) where !checked.contains(reference) {
-      var equals: Set<Condition.Reference> = [reference]
+      var equals: Set<NavigationCondition.Reference> = [reference]
       for _ in conditions {
         for equation in conditions
         where equation.comparison == .equal && equation.references.count == 2
@@ -194,13 +206,13 @@ import Testing
       checked.formUnion(equals)
       let group = conditions.filter { !equals.isDisjoint(with: $0.references) }
       // The other groups have no contradiction, if this one is the first.
-      guard Condition.contradiction(in: group) != nil else { continue }
-      if let single = group.first(where: { Condition.contradiction(in: [$0]) != nil }) {
+      guard NavigationCondition.contradiction(in: group) != nil else { continue }
+      if let single = group.first(where: { NavigationCondition.contradiction(in: [$0]) != nil }) {
         return [single]
       }
       for (index, later) in group.enumerated() {
         for earlier in group[..<index]
-        where Condition.contradiction(in: [earlier, later]) != nil {
+        where NavigationCondition.contradiction(in: [earlier, later]) != nil {
           return [earlier, later]
         }
       }
@@ -213,21 +225,21 @@ import Testing
   @Test func manyConditionsAreComparedOnce() {
     let count = 15_000
     let chain = (0..<count).map { number in
-      Condition(
+      NavigationCondition(
         .context(PropertyName("f\(number)")),
         .equal,
         .reference(.context(PropertyName("f\(number + 1)")))
       )
     }
-    #expect(Condition.contradiction(in: chain) == nil)
+    #expect(NavigationCondition.contradiction(in: chain) == nil)
     let different = (0..<count).map { ContradictionTests.age(.notEqual, .int($0)) }
     let bounds = [ContradictionTests.age(.greaterOrEqual, 0)]
-    #expect(Condition.contradiction(in: bounds + different) == nil)
+    #expect(NavigationCondition.contradiction(in: bounds + different) == nil)
     let choices = [
       ContradictionTests.age(.isIn, .array((0...count).map(PropertyValue.int)))
     ]
-    #expect(Condition.contradiction(in: choices + different) == nil)
+    #expect(NavigationCondition.contradiction(in: choices + different) == nil)
     let all = choices + different + [ContradictionTests.age(.notEqual, .int(count))]
-    #expect(Condition.contradiction(in: all)?.count == all.count)
+    #expect(NavigationCondition.contradiction(in: all)?.count == all.count)
   }
 }

@@ -34,7 +34,7 @@ import Testing
       "1>2",
       "2>Page",
       "1>Wiki",
-      screens: [Screen("Page"), Screen("Wiki", extends: "Page")]
+      screens: [NavigationScreen("Page"), NavigationScreen("Wiki", extends: "Page")]
     )
     let tree = DominatorTree(ScreenNetwork(graph), from: ["1"])
     #expect(tree.screens(dominatedBy: "2") == [])

@@ -24,7 +24,7 @@ import Testing
     let graph = try graph(
       "1>Page",
       "Wiki>2",
-      screens: [Screen("Page"), Screen("Wiki", extends: "Page")]
+      screens: [NavigationScreen("Page"), NavigationScreen("Wiki", extends: "Page")]
     )
     let distances = ScreenNetwork(graph).distances(from: ["1"])
     #expect(["Page", "Wiki", "2"].map(distances.distance) == [1, 1, 2])
@@ -34,7 +34,10 @@ import Testing
     let graph = try graph(
       "1>Wiki",
       "Page>2",
-      screens: [Screen("Page"), Screen("Wiki", extends: "Page"), Screen("Film", extends: "Page")]
+      screens: [
+        NavigationScreen("Page"), NavigationScreen("Wiki", extends: "Page"),
+        NavigationScreen("Film", extends: "Page"),
+      ]
     )
     let distances = ScreenNetwork(graph).distances(from: ["1"])
     #expect(["Page", "Wiki", "2", "Film"].map(distances.distance) == [1, 1, 2, nil])
@@ -42,7 +45,7 @@ import Testing
 
   @Test func excludedCommandsAreLeftOut() throws {
     var builder = GraphBuilder()
-    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2"))
     builder.add(NavigationCommand("b", from: .screens(["1"]), to: "3"))
     let graph = try builder.build()
@@ -79,7 +82,9 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let world = RandomWorld(using: &random)
       var builder = GraphBuilder()
-      for screen in world.screens { builder.add(Screen(screen.id, extends: screen.extends)) }
+      for screen in world.screens {
+        builder.add(NavigationScreen(screen.id, extends: screen.extends))
+      }
       for command in world.commands {
         var command = command
         command.conditions = []

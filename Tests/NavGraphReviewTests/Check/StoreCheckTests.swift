@@ -240,7 +240,7 @@ extension StoreCheckTests {
         var request = world.request(using: &random)
         request.stack = ScreenStack(screens: [root])
         request.breadcrumbs = []
-        request.destination = Milestone(ScreenID(screen.name))
+        request.destination = RouteRequest.Milestone(ScreenID(screen.name))
         let outcome = try? graph.route(request)
         try #require(outcome?.plan == nil, "seed \(seed): \(screen)")
       }

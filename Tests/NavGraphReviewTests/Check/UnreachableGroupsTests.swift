@@ -23,11 +23,16 @@ import Testing
   }
 
   @Test func containerIsTheHeadOfItsTabs() throws {
-    let tabs = [Screen.Tab("home", root: "Home"), Screen.Tab("search", root: "Search")]
+    let tabs = [
+      NavigationScreen.Tab("home", root: "Home"), NavigationScreen.Tab("search", root: "Search"),
+    ]
     let graph = try graph(
       "Home>Tip",
       "Tip>Home",
-      screens: [Screen("Start"), Screen("Home"), Screen("Search"), Screen("Tabs", tabs: tabs)]
+      screens: [
+        NavigationScreen("Start"), NavigationScreen("Home"), NavigationScreen("Search"),
+        NavigationScreen("Tabs", tabs: tabs),
+      ]
     )
     let network = ScreenNetwork(graph)
     let unreachable = network.distances(from: ["Start"]).unreachableScreens

@@ -9,7 +9,10 @@ import Testing
 @Suite struct UnusedGateRuleTests {
   @Test func rulesThatOthersAlwaysPrecedeAreUnused() throws {
     let graph = try graph(
-      screens: [Screen("Menu"), Screen("Admin"), Screen("Users", extends: "Admin")]
+      screens: [
+        NavigationScreen("Menu"), NavigationScreen("Admin"),
+        NavigationScreen("Users", extends: "Admin"),
+      ]
     )
     let all = LinkSource.allCases.map { LinkGate.Rule.refuse(scheme: "app", source: $0) }
     let cases: [([LinkGate.Rule], unused: [String])] = [

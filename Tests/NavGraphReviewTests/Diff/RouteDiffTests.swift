@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func removedOriginMakesRoutesLonger() throws {
-    let screens = ["1", "2", "3", "4"].map { Screen(ScreenID($0)) }
+    let screens = ["1", "2", "3", "4"].map { NavigationScreen(ScreenID($0)) }
     let before = try flows(screens, ("a", ["1", "2"], "3"), ("b", ["1"], "2"), ("c", ["3"], "4"))
     let after = try flows(screens, ("a", ["2"], "3"), ("b", ["1"], "2"), ("c", ["3"], "4"))
     let diff = try RouteDiff(from: before, to: after)
@@ -32,7 +32,7 @@ import Testing
   @Test func removedCommandMakesScreensUnreachable() throws {
     let diff = try RouteDiff(
       from: try graph("1>2", "2>3"),
-      to: try graph("1>2", screens: ["1", "2", "3", "4"].map { Screen(ScreenID($0)) })
+      to: try graph("1>2", screens: ["1", "2", "3", "4"].map { NavigationScreen(ScreenID($0)) })
     )
     #expect(diff.roots == ["1"])
     #expect(diff.newlyUnreachable == ["3"])
@@ -56,16 +56,16 @@ import Testing
   }
 
   @Test func addedConditionIsAChangedRequirement() throws {
-    func graph(_ conditions: [Condition]) throws -> NavigationGraph {
+    func graph(_ conditions: [NavigationCondition]) throws -> NavigationGraph {
       var builder = GraphBuilder()
-      builder.add(Screen("1"))
-      builder.add(Screen("2"))
+      builder.add(NavigationScreen("1"))
+      builder.add(NavigationScreen("2"))
       builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", conditions: conditions))
       return try builder.build()
     }
     let diff = try RouteDiff(
       from: try graph([]),
-      to: try graph([Condition(.context("role"), .exists)])
+      to: try graph([NavigationCondition(.context("role"), .exists)])
     )
     #expect(diff.groups.map(\.kind) == [.requirements])
     #expect(diff.groups.map(\.cause) == [.changedRequirements(command: "c")])
@@ -75,9 +75,9 @@ import Testing
   @Test func propertyThatACommandSetsIsNoRequirement() throws {
     func graph(isRequired: Bool, sets: PropertyDictionary) throws -> NavigationGraph {
       var builder = GraphBuilder()
-      builder.add(Screen("1"))
+      builder.add(NavigationScreen("1"))
       let property = PropertyDeclaration("id", .int, isRequired: isRequired)
-      builder.add(Screen("2", properties: [property]))
+      builder.add(NavigationScreen("2", properties: [property]))
       builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", properties: sets))
       return try builder.build()
     }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func renamedScreenHasTheSameRoutes() throws {
     var builder = GraphBuilder()
-    for screen in ["1", "Two", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["1", "Two", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("1>2", from: .screens(["1"]), to: "Two"))
     builder.add(NavigationCommand("2>3", from: .screens(["Two"]), to: "3"))
     builder.addAlias("2", of: "Two")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func orderOfCommandsChangesRoutes() throws {
-    let screens = ["1", "2", "3", "4"].map { Screen(ScreenID($0)) }
+    let screens = ["1", "2", "3", "4"].map { NavigationScreen(ScreenID($0)) }
     let diff = try RouteDiff(
       from: try graph("1>2", "1>3", "2>4", "3>4", screens: screens),
       to: try graph("1>3", "1>2", "2>4", "3>4", screens: screens)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func routesFromChangedScreensAreComparedFirst() throws {
-    let screens = (0..<40).map { Screen(ScreenID("\($0)")) }
+    let screens = (0..<40).map { NavigationScreen(ScreenID("\($0)")) }
     let chain = (0..<39).map { (name: "to \($0 + 1)", origins: [ScreenID("\($0)")]) }
     func graph(without removed: ScreenID?) throws -> NavigationGraph {
       var builder = GraphBuilder()
@@ -265,7 +265,7 @@ import Testing
   }
 
   private func flows(
-    _ screens: [Screen],
+    _ screens: [NavigationScreen],
     _ commands: (name: String, origins: [ScreenID], destination: ScreenID)...
   ) throws -> NavigationGraph {
     var builder = GraphBuilder()

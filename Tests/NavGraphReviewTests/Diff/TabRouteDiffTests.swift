@@ -6,12 +6,15 @@ import Testing
 /// Changed routes through tabs.
 @Suite struct TabRouteDiffTests {
   private func app(tabs: [String]) throws -> NavigationGraph {
-    let tabs = tabs.map { Screen.Tab(TabID($0), root: ScreenID($0)) }
+    let tabs = tabs.map { NavigationScreen.Tab(TabID($0), root: ScreenID($0)) }
     return try graph(
       "Welcome>Tabs",
       "Search>Results",
       "Tabs>Login",
-      screens: [Screen("Welcome"), Screen("Home"), Screen("Search"), Screen("Tabs", tabs: tabs)]
+      screens: [
+        NavigationScreen("Welcome"), NavigationScreen("Home"), NavigationScreen("Search"),
+        NavigationScreen("Tabs", tabs: tabs),
+      ]
     )
   }
 
@@ -38,14 +41,16 @@ import Testing
   }
 
   @Test func containerAfterARemovedScreenIsNamed() throws {
-    let search = Screen.Tab("Search", root: "Search")
-    let home = Screen.Tab("Home", root: "Home")
-    let screens = [Screen("Home"), Screen("Search")]
+    let search = NavigationScreen.Tab("Search", root: "Search")
+    let home = NavigationScreen.Tab("Home", root: "Home")
+    let screens = [NavigationScreen("Home"), NavigationScreen("Search")]
     let before = try graph(
       "Tabs>Help",
-      screens: [Screen("Old")] + screens + [Screen("Tabs", tabs: [home, search])]
+      screens: [NavigationScreen("Old")] + screens + [
+        NavigationScreen("Tabs", tabs: [home, search])
+      ]
     )
-    let after = try graph("Tabs>Help", screens: screens + [Screen("Tabs", tabs: [home])])
+    let after = try graph("Tabs>Help", screens: screens + [NavigationScreen("Tabs", tabs: [home])])
     let diff = try RouteDiff(from: before, to: after, roots: ["Tabs"])
     #expect(Set(diff.groups.map(\.cause)) == [.changedTabs("Tabs")])
   }

@@ -10,7 +10,7 @@ import Testing
     let count = Int.random(in: 1...12, using: &random)
     var builder = GraphBuilder()
     let screens = (0..<count).map { ScreenID("S\($0)") }
-    for screen in screens { builder.add(Screen(screen)) }
+    for screen in screens { builder.add(NavigationScreen(screen)) }
     for number in 0..<Int.random(in: 0...2 * count, using: &random) {
       let origins = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(screens) }
       builder.add(
@@ -31,7 +31,10 @@ import Testing
     from origin: ScreenID,
     to destination: ScreenID
   ) throws -> (count: Int, last: String?)? {
-    let request = RouteRequest(from: ScreenStack(screens: [origin]), to: Milestone(destination))
+    let request = RouteRequest(
+      from: ScreenStack(screens: [origin]),
+      to: RouteRequest.Milestone(destination)
+    )
     switch try graph.route(request) {
     case .alreadyThere: return (0, nil)
     case .failed: return nil

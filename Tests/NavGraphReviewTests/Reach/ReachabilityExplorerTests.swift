@@ -47,10 +47,12 @@ import Testing
 
   @Test func routeWithAMissingPropertyIsBetterThanAShorterBlockedRoute() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
-    builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
-    builder.add(Screen("3"))
-    let condition = Condition(.context("role"), .exists)
+    builder.add(NavigationScreen("1"))
+    builder.add(
+      NavigationScreen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)])
+    )
+    builder.add(NavigationScreen("3"))
+    let condition = NavigationCondition(.context("role"), .exists)
     builder.add(NavigationCommand("13", from: .screens(["1"]), to: "3", conditions: [condition]))
     builder.add(NavigationCommand("12", from: .screens(["1"]), to: "2"))
     builder.add(NavigationCommand("23", from: .screens(["2"]), to: "3"))
@@ -62,9 +64,9 @@ import Testing
 
   @Test func readOnlyPropertyWithoutDefaultBlocksARoute() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
+    builder.add(NavigationScreen("1"))
     let property = PropertyDeclaration("id", .int, isRequired: true, isReadOnly: true)
-    builder.add(Screen("2", properties: [property]))
+    builder.add(NavigationScreen("2", properties: [property]))
     builder.add(NavigationCommand("12", from: .screens(["1"]), to: "2"))
     let reachability = try ReachabilityExplorer(try builder.build())
       .reachability(of: "2", from: "1")
@@ -128,7 +130,7 @@ extension ReachabilityExplorerTests {
           .destinations(from: request.stack, assuming: Assumptions(request))
       else { continue }
       for entry in entries {
-        request.destination = Milestone(entry.screen)
+        request.destination = RouteRequest.Milestone(entry.screen)
         try #require(
           try isExpected(entry.reachability, for: request, in: graph, entry.screen),
           "Seed \(seed), world \(number): \(world), \(request), \(entry)"
@@ -146,7 +148,7 @@ extension ReachabilityExplorerTests {
       var request = world.request(using: &random)
       request.breadcrumbs = []
       request.sharingScreens = nil
-      request.destination = Milestone(random.pick(graph.screens))
+      request.destination = RouteRequest.Milestone(random.pick(graph.screens))
       let entries = try ReachabilityExplorer(graph)
         .origins(of: request.destination.screen, assuming: Assumptions(request))
       for entry in entries {
@@ -168,7 +170,7 @@ extension ReachabilityExplorerTests {
   ) throws -> ScreenStack {
     var shown = RouteRequest(
       from: StartOracle(graph).stack(of: graph.screens[0]),
-      to: Milestone(screen),
+      to: RouteRequest.Milestone(screen),
       context: request.context
     )
     shown.properties = request.properties
@@ -235,9 +237,11 @@ extension ReachabilityExplorerTests {
   }
 }
 
-extension Step {
+extension Plan.Step {
   /// The opening of a screen; nil for a step back.
-  fileprivate var opening: Opening? { if case .open(let opening) = self { opening } else { nil } }
+  fileprivate var opening: Plan.Opening? {
+    if case .open(let opening) = self { opening } else { nil }
+  }
 }
 
 extension ReachabilityExplorer {

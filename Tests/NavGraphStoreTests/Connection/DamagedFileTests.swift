@@ -18,7 +18,7 @@ import Testing
     try store.apply(
       .addScreen("A", extending: "Menu", title: "Title"),
       .addLink("app://a/:x", to: ["Menu", "A"]),
-      .addCondition(Condition(.context("x"), .exists), to: "Settings")
+      .addCondition(NavigationCondition(.context("x"), .exists), to: "Settings")
     )
     try store.undo()
     return try file.directory.checkpointedContents(of: file.path)

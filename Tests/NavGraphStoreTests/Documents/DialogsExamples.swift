@@ -26,8 +26,8 @@ import Testing
 
   @Test func answerIsTheResult() async throws {
     let graph = try graph(
-      Screen("Notes"),
-      Screen("Confirmation", dialog: .alert),
+      NavigationScreen("Notes"),
+      NavigationScreen("Confirmation", dialog: .alert),
       commands: [
         NavigationCommand(
           "Confirmation",

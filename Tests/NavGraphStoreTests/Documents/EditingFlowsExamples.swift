@@ -106,8 +106,8 @@ func editableDatabase(from original: URL, in folder: URL, version: String) throw
         INSERT INTO edge (origin, destination, command) VALUES ('Cart', 'Receipt', 'Pay');
         """
     )
-    let isAdmin = Condition(.context("role"), .equal, .literal("admin"))
-    let isUnlocked = Condition(.context("unlocked"), .equal, .literal(true))
+    let isAdmin = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    let isUnlocked = NavigationCondition(.context("unlocked"), .equal, .literal(true))
     try await store.apply(
       .setCommand("Pay", .closing(.popTo("Cart", inclusive: true))),
       .addCondition(isAdmin, of: .tab("admin", container: "Tabs")),

@@ -16,7 +16,7 @@ import Testing
 
   private func television() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["home", "show", "player"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["home", "show", "player"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("show", from: .screens(["home"]), to: "show"))
     builder.add(
       NavigationCommand("play", from: .screens(["show"]), to: "player", presentation: .present)

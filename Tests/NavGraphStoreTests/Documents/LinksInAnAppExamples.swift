@@ -98,8 +98,8 @@ import Testing
 
   @Test func linkIsKeptUntilTheUserHasSignedIn() async throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Start", "Login", "Inbox"] { builder.add(Screen(screen)) }
-    let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    for screen: ScreenID in ["Start", "Login", "Inbox"] { builder.add(NavigationScreen(screen)) }
+    let isSignedIn = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     builder.add(NavigationCommand("Inbox", from: .anywhere, to: "Inbox", conditions: [isSignedIn]))
     builder.add(NavigationCommand("Login", from: .anywhere, to: "Login"))
     let graph = try builder.build()

@@ -6,7 +6,7 @@ import Testing
   @Test func stepsOfACheckoutAreClosed() throws {
     var builder = GraphBuilder()
     for screen in ["Cart", "Address", "Payment", "Receipt"] as [ScreenID] {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     builder.add(
       NavigationCommand("Pay", from: .screens(["Payment"]), to: "Receipt", closing: .popTo("Cart"))
@@ -19,13 +19,13 @@ import Testing
 
   @Test func buttonIsRequested() throws {
     var builder = GraphBuilder()
-    for screen in ["Log", "Edit"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Log", "Edit"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     for command in ["Add", "Clone"] as [CommandID] {
       builder.add(NavigationCommand(command, from: .screens(["Log"]), to: "Edit"))
     }
     let graph = try builder.build()
     let stack = ScreenStack(screens: ["Log"])
-    let request = RouteRequest(from: stack, to: Milestone("Edit", by: "Clone"))
+    let request = RouteRequest(from: stack, to: .init("Edit", by: "Clone"))
     guard case .open(let opening)? = try graph.route(request).plan?.steps.first else {
       Issue.record("The screen is opened.")
       return

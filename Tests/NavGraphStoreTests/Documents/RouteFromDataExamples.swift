@@ -10,7 +10,7 @@ import Testing
 
     var builder = GraphBuilder()
     for screen in ["Menu", "Folder", "Profile", "Login"] {
-      builder.add(Screen(ScreenID(screen)))
+      builder.add(NavigationScreen(ScreenID(screen)))
     }
     builder.add(NavigationCommand("Folder", from: .screens(["Menu"]), to: "Folder"))
     builder.add(NavigationCommand("Profile", from: .screens(["Folder"]), to: "Profile"))
@@ -35,7 +35,7 @@ import Testing
     #expect(try graph.route(requestByLogin).stackNames == "Menu Folder Profile")
     #expect(try graph.route(requestByLogin).stepNames?.first == "present Login")
 
-    let profile = Milestone("Profile", ["userId": 1])
+    let profile = RouteRequest.Milestone("Profile", ["userId": 1])
     let plan = RouteRequest(
       from: ScreenStack(screens: ["Menu"]),
       to: profile,
@@ -44,8 +44,8 @@ import Testing
     let top = try graph.route(plan).plan?.stack.top
     #expect(top?.properties == ["userId": 1, "theme": "dark"])
 
-    let admins = Condition(.context("role"), .equal, .literal("admin"))
-    builder.add(Screen("Users"))
+    let admins = NavigationCondition(.context("role"), .equal, .literal("admin"))
+    builder.add(NavigationScreen("Users"))
     builder.add(
       NavigationCommand("Users", from: .screens(["Menu"]), to: "Users", conditions: [admins])
     )

@@ -20,10 +20,10 @@ import Testing
     let store = Memory()
     let session = Session(isSignedIn: true)
     try await store.save(StackSnapshot(stack("Menu", "Inbox")), key: "stack")
-    let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    let isSignedIn = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     let graph = try graph(
-      Screen("Menu"),
-      Screen("Inbox"),
+      NavigationScreen("Menu"),
+      NavigationScreen("Inbox"),
       commands: [
         NavigationCommand("Inbox", from: .screens(["Menu"]), to: "Inbox", conditions: [isSignedIn])
       ]

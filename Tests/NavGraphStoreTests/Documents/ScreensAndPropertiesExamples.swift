@@ -18,7 +18,7 @@ extension RouteRequest {
   ) -> RouteRequest {
     var properties: RequestedProperties = ["userId": userId]
     if let tab { properties["tab"] = tab }
-    return RouteRequest(to: Milestone(.profile, properties), shared: shared)
+    return RouteRequest(to: .init(.profile, properties), shared: shared)
   }
 }
 
@@ -135,7 +135,10 @@ extension ScreensAndPropertiesExamples.Feed {
     #expect(profile.since == date)
 
     try await navigator.go(
-      RouteRequest(to: Milestone(.profile, ["userId": 2]), via: [Milestone("Folder", ["page": 1])])
+      RouteRequest(
+        to: .init(.profile, ["userId": 2]),
+        via: [.init("Folder", ["page": 1])]
+      )
     )
     #expect((navigator.host.top as? Profile)?.userId == 2)
 
@@ -149,7 +152,10 @@ extension ScreensAndPropertiesExamples.Feed {
     #expect((navigator.host.top as? Account)?.userId == 7)
 
     navigator.registry.register("ContactCard") { _ in ContactCard() }
-    let contact = Milestone(ContactViewModel(name: "Ada Lovelace"), ["size": Size.large])
+    let contact = RouteRequest.Milestone(
+      ContactViewModel(name: "Ada Lovelace"),
+      ["size": Size.large]
+    )
     try await navigator.go(RouteRequest(to: contact))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "Ada Lovelace")
     #expect(Address(propertyValue: ["street": "Main", "number": "5"])?.number == 5)
@@ -165,7 +171,7 @@ extension ScreensAndPropertiesExamples.Feed {
     await wait { navigator.stack.names == "Menu Profile" }
     button.cancelTapped()
     await wait { navigator.stack.names == "Menu" }
-    navigator.graph = try graph("Menu>Chat", screens: [Screen("Profile")])
+    navigator.graph = try graph("Menu>Chat", screens: [NavigationScreen("Profile")])
     button.profileTapped()
     await wait { !alert.shown.isEmpty }
     #expect(alert.shown == ["No sequence of commands leads to 'Profile'."])

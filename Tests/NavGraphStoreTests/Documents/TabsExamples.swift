@@ -8,14 +8,15 @@ import Testing
     func print(_ item: some CustomStringConvertible) { printed.append(item.description) }
     var builder = GraphBuilder()
     for screen in ["Home", "Search", "Results", "Cart", "Login"] as [ScreenID] {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     builder.add(
-      Screen(
+      NavigationScreen(
         "Tabs",
         tabs: [
-          Screen.Tab("home", root: "Home"), Screen.Tab("search", root: "Search"),
-          Screen.Tab("cart", root: "Cart"),
+          .init("home", root: "Home"),
+          .init("search", root: "Search"),
+          .init("cart", root: "Cart"),
         ]
       )
     )

@@ -218,7 +218,7 @@ import Testing
       .addScreen("Menu", title: "Main \"menu\"\n\u{202E}"),
       .addScreen("Chat", extending: "Menu"),
       .addEdge(from: "Menu", to: "Chat"),
-      .addCondition(Condition(.context("role"), .isIn, .literal(["a b"])), to: "Chat")
+      .addCondition(NavigationCondition(.context("role"), .isIn, .literal(["a b"])), to: "Chat")
     )
     #expect(
       try store.dump() == """

@@ -9,7 +9,7 @@ import Testing
 ///
 /// `CodedRecordTests` compares the members of definitions with their fields.
 @Suite struct RecordColumnTests {
-  private static let condition = Condition(.context("a"), .equal, .literal(1))
+  private static let condition = NavigationCondition(.context("a"), .equal, .literal(1))
   private static let property = PropertyDeclaration(
     "p",
     .int,
@@ -18,14 +18,14 @@ import Testing
     defaultValue: 1,
     acceptsLinks: false
   )
-  private static let screen = Screen(
+  private static let screen = NavigationScreen(
     "A",
     extends: "B",
     title: "a",
     storyboard: "a",
     identifier: "a",
     properties: [property],
-    tabs: [Screen.Tab("t", root: "B", conditions: [condition])],
+    tabs: [NavigationScreen.Tab("t", root: "B", conditions: [condition])],
     leavingConditions: [condition]
   )
   private static let command = NavigationCommand(

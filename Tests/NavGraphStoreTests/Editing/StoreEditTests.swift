@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func commandIsAddedWithOriginsValuesAndConditions() throws {
-    let condition = Condition(.context("role"), .equal, .reference(.origin("role")))
+    let condition = NavigationCondition(.context("role"), .equal, .reference(.origin("role")))
     let edit = StoreEdit.addCommand(
       "Open",
       from: .screens(["Menu", "Settings"]),
@@ -210,8 +210,11 @@ import Testing
 
   @Test func conditionIsRemovedByTheBeginningOfItsName() throws {
     try store.apply(
-      .addCondition(Condition(.context("role"), .equal, .literal("admin")), to: "Settings"),
-      .addCondition(Condition(.context("name"), .exists), to: "Settings")
+      .addCondition(
+        NavigationCondition(.context("role"), .equal, .literal("admin")),
+        to: "Settings"
+      ),
+      .addCondition(NavigationCondition(.context("name"), .exists), to: "Settings")
     )
     let error = StoreError.invalidEdit(.ambiguous(.condition, name: "Settings", count: 2))
     #expect(throws: error) { try store.apply(.remove(.condition, ["Settings"])) }
@@ -224,7 +227,7 @@ import Testing
   }
 
   @Test func oneOfEqualConditionsIsRemoved() throws {
-    let condition = Condition(.context("role"), .exists)
+    let condition = NavigationCondition(.context("role"), .exists)
     try store.apply(
       .addCondition(condition, to: "Settings"),
       .addCondition(condition, to: "Settings")
@@ -240,7 +243,7 @@ import Testing
       SELECT id, 'context.role', 'in', '[ "a",  "b" ]' FROM command
       """
     )
-    let condition = Condition(.context("role"), .isIn, .literal(["a", "b"]))
+    let condition = NavigationCondition(.context("role"), .isIn, .literal(["a", "b"]))
     #expect(try changes(.removeCondition(condition, of: "Settings")).count == 1)
   }
 

@@ -73,7 +73,7 @@ import Testing
   static func example() throws -> NavigationGraph {
     var builder = GraphBuilder()
     builder.add(
-      Screen(
+      NavigationScreen(
         "Menu",
         title: "Menü",
         storyboard: "Main",
@@ -91,16 +91,19 @@ import Testing
       )
     )
     builder.add(
-      Screen(
+      NavigationScreen(
         "Chat",
         extends: "Menu",
         properties: [PropertyDeclaration("userId", .string, isRequired: true)]
       )
     )
     builder.add(
-      Screen("Home", tabs: [Screen.Tab("menu", root: "Menu"), Screen.Tab("x", root: "Help")])
+      NavigationScreen(
+        "Home",
+        tabs: [NavigationScreen.Tab("menu", root: "Menu"), NavigationScreen.Tab("x", root: "Help")]
+      )
     )
-    builder.add(Screen("Help"))
+    builder.add(NavigationScreen("Help"))
     builder.addAlias("Hilfe", of: "Help")
     builder.addAlias("Aide", of: "Help")
     builder.add(NavigationCommand("help", from: .anywhere, to: "Help", style: "sheet"))
@@ -114,9 +117,9 @@ import Testing
         flow: "beta",
         properties: ["options": ["dark": true, "size": 12]],
         conditions: [
-          Condition(.context("role"), .isIn, .literal(["admin", "owner"])),
-          Condition(.origin("count"), .notEqual, .reference(.property("count"))),
-          Condition(.property("userId"), .exists),
+          NavigationCondition(.context("role"), .isIn, .literal(["admin", "owner"])),
+          NavigationCondition(.origin("count"), .notEqual, .reference(.property("count"))),
+          NavigationCondition(.property("userId"), .exists),
         ]
       )
     )
@@ -151,7 +154,7 @@ import Testing
   @Test func objectsCannotBeCompiled() throws {
     var builder = GraphBuilder()
     let property = PropertyDeclaration("model", defaultValue: .object(1))
-    builder.add(Screen("Menu", properties: [property]))
+    builder.add(NavigationScreen("Menu", properties: [property]))
     let graph = try builder.build()
     let error = #expect(throws: CompiledGraphError.self) { try CompiledSections(graph) }
     #expect(

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  private func graph(_ screens: Screen...) throws -> NavigationGraph {
+  private func graph(_ screens: NavigationScreen...) throws -> NavigationGraph {
     var builder = GraphBuilder()
     for screen in screens { builder.add(screen) }
     return try builder.build()
@@ -32,14 +32,17 @@ import Testing
 
   @Test func aLongNameIsRejected() throws {
     let names = ["a", "b"].map { ScreenID(String(repeating: $0, count: 200)) }
-    let error = try error(joining: 200, in: graph(Screen(names[0]), Screen(names[1])))
+    let error = try error(
+      joining: 200,
+      in: graph(NavigationScreen(names[0]), NavigationScreen(names[1]))
+    )
     let reason = "it has more than 255 characters"
     #expect(error == .invalidGraph(.invalidName(names[0].name + names[1].name, reason: reason)))
   }
 
   @Test func aLongTitleIsRejected() throws {
     let title = String(repeating: "t", count: 600)
-    let graph = try graph(Screen("A", title: title), Screen("B", title: title))
+    let graph = try graph(NavigationScreen("A", title: title), NavigationScreen("B", title: title))
     #expect(try error(joining: 600, in: graph) == .invalidGraph(.longTitle("A")))
   }
 }

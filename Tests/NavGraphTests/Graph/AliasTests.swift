@@ -5,8 +5,8 @@ import Testing
 @Suite struct AliasTests {
   private func builder() -> GraphBuilder {
     var builder = GraphBuilder()
-    builder.add(Screen("Profile"))
-    builder.add(Screen("Menu"))
+    builder.add(NavigationScreen("Profile"))
+    builder.add(NavigationScreen("Menu"))
     return builder
   }
 
@@ -24,7 +24,7 @@ import Testing
 
   @Test func requestMayContainFormerNames() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2", "3"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2", "3"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2"))
     builder.add(NavigationCommand("3", from: .screens(["2"]), to: "3"))
     builder.addAlias("two", of: "2")

@@ -4,15 +4,15 @@ import Testing
 
 /// The definitions of commands that close screens, and of conditions of tabs and of leaving.
 @Suite struct ClosingTests {
-  private let role = Condition(.context("role"), .equal, .literal("admin"))
+  private let role = NavigationCondition(.context("role"), .equal, .literal("admin"))
 
   private func graph(
     _ closing: NavigationCommand.Closing?,
     presentation: Presentation = .push
   ) throws(GraphError) -> NavigationGraph {
     var builder = GraphBuilder()
-    builder.add(Screen("A"))
-    builder.add(Screen("B"))
+    builder.add(NavigationScreen("A"))
+    builder.add(NavigationScreen("B"))
     builder.add(
       NavigationCommand(
         "b",
@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test func screensInheritConditionsOfLeaving() throws {
-    let other = Condition(.context("version"), .greater, .literal(2))
+    let other = NavigationCondition(.context("version"), .greater, .literal(2))
     var builder = GraphBuilder()
-    builder.add(Screen("Forced", extends: "Lock", leavingConditions: [other]))
-    builder.add(Screen("Lock", leavingConditions: [role]))
-    builder.add(Screen("Pin", extends: "Forced"))
-    builder.add(Screen("Home"))
+    builder.add(NavigationScreen("Forced", extends: "Lock", leavingConditions: [other]))
+    builder.add(NavigationScreen("Lock", leavingConditions: [role]))
+    builder.add(NavigationScreen("Pin", extends: "Forced"))
+    builder.add(NavigationScreen("Home"))
     let graph = try builder.build()
     let all = graph.screens.map { screen in
       graph.index(of: screen).flatMap { graph.leavingConditions[$0] } ?? []
@@ -82,12 +82,19 @@ import Testing
   }
 
   @Test func conditionsOfTabsAndOfLeavingReadOnlyTheContext() {
-    let condition = Condition(.context("a"), .equal, .reference(.origin("b")))
+    let condition = NavigationCondition(.context("a"), .equal, .reference(.origin("b")))
     var tabs = GraphBuilder()
-    tabs.add(Screen("T", tabs: [Screen.Tab("a", root: "A", conditions: [role, condition])]))
-    tabs.add(Screen("A"))
+    tabs.add(
+      NavigationScreen(
+        "T",
+        tabs: [NavigationScreen.Tab("a", root: "A", conditions: [role, condition])]
+      )
+    )
+    tabs.add(NavigationScreen("A"))
     var leaving = GraphBuilder()
-    leaving.add(Screen("L", leavingConditions: [Condition(.property("p"), .exists)]))
+    leaving.add(
+      NavigationScreen("L", leavingConditions: [NavigationCondition(.property("p"), .exists)])
+    )
     let end = "Use context.NAME."
     #expect(
       error { () throws(GraphError) in try tabs.build() }
@@ -101,11 +108,14 @@ import Testing
 
   @Test func compiledGraphHasAllConditions() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("A", leavingConditions: [role]))
+    builder.add(NavigationScreen("A", leavingConditions: [role]))
     builder.add(
-      Screen(
+      NavigationScreen(
         "T",
-        tabs: [Screen.Tab("a", root: "A"), Screen.Tab("b", root: "A", conditions: [role])]
+        tabs: [
+          NavigationScreen.Tab("a", root: "A"),
+          NavigationScreen.Tab("b", root: "A", conditions: [role]),
+        ]
       )
     )
     let graph = try builder.build()
@@ -118,10 +128,12 @@ import Testing
 
   @Test func milestoneNamesACommandThatCanOpenIt() throws {
     var builder = GraphBuilder()
-    for screen in [Screen("Log"), Screen("Edit"), Screen("Quick", extends: "Edit")] {
+    for screen in [
+      NavigationScreen("Log"), NavigationScreen("Edit"), NavigationScreen("Quick", extends: "Edit"),
+    ] {
       builder.add(screen)
     }
-    builder.add(Screen("Tabs", tabs: [Screen.Tab("log", root: "Log")]))
+    builder.add(NavigationScreen("Tabs", tabs: [NavigationScreen.Tab("log", root: "Log")]))
     for (name, destination) in [("Add", "Edit"), ("Clone", "Edit"), ("Open", "Tabs")] {
       builder.add(
         NavigationCommand(
@@ -133,27 +145,27 @@ import Testing
       )
     }
     let graph = try builder.build()
-    func command(_ milestone: Milestone) -> String {
+    func command(_ milestone: RouteRequest.Milestone) -> String {
       do {
         return try graph.knownCommand(of: milestone).map { graph.name(of: $0).name } ?? "any"
       } catch {
         return error.description
       }
     }
-    #expect(command(Milestone("Edit")) == "any")
-    #expect(command(Milestone("Edit", by: "Clone")) == "Clone")
-    #expect(command(Milestone("Quick", by: "Add")) == "Add")
-    #expect(command(Milestone("Log", by: "Open")) == "Open")
+    #expect(command(RouteRequest.Milestone("Edit")) == "any")
+    #expect(command(RouteRequest.Milestone("Edit", by: "Clone")) == "Clone")
+    #expect(command(RouteRequest.Milestone("Quick", by: "Add")) == "Add")
+    #expect(command(RouteRequest.Milestone("Log", by: "Open")) == "Open")
     #expect(
-      command(Milestone("Edit", by: "Clon"))
+      command(RouteRequest.Milestone("Edit", by: "Clon"))
         == "No command 'Clon' opens 'Edit'. Did you mean 'Clone'?"
     )
     #expect(
-      command(Milestone("Edit", by: "Open"))
+      command(RouteRequest.Milestone("Edit", by: "Open"))
         == "No command 'Open' opens 'Edit'. Did you mean 'Add' or 'Clone'?"
     )
     let disabled = try builder.build(without: ["Clone"])
-    let request = RouteRequest(from: stack("Log"), to: Milestone("Edit", by: "Clone"))
+    let request = RouteRequest(from: stack("Log"), to: RouteRequest.Milestone("Edit", by: "Clone"))
     guard case .failed(let failure) = try disabled.route(request) else {
       Issue.record("A disabled command cannot be requested.")
       return

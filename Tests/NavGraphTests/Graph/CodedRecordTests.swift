@@ -9,7 +9,7 @@ import Testing
   private typealias Changes<Definition> = KeyValuePairs<String, (inout Definition) -> Void>
 
   @Test func everyMemberOfAScreenIsCoded() throws {
-    let changes: Changes<Screen> = [
+    let changes: Changes<NavigationScreen> = [
       "id": { $0.id = "3" }, "extends": { $0.extends = "2" }, "title": { $0.title = "a" },
       "title": { $0.title = "" }, "storyboard": { $0.storyboard = "a" },
       "identifier": { $0.identifier = "a" },
@@ -17,26 +17,28 @@ import Testing
       "properties": {
         $0.properties = [PropertyDeclaration("p", .int), PropertyDeclaration("q", .int)]
       },
-      "tabs": { $0.tabs = [Screen.Tab("a", root: "2")] },
-      "tabs": { $0.tabs = [Screen.Tab("a", root: "2"), Screen.Tab("b", root: "2")] },
-      "leavingConditions": { $0.leavingConditions = [Condition(.context("a"), .exists)] },
-      "leavingConditions": { $0.leavingConditions = [Condition(.context("b"), .exists)] },
+      "tabs": { $0.tabs = [NavigationScreen.Tab("a", root: "2")] },
+      "tabs": {
+        $0.tabs = [NavigationScreen.Tab("a", root: "2"), NavigationScreen.Tab("b", root: "2")]
+      },
+      "leavingConditions": { $0.leavingConditions = [NavigationCondition(.context("a"), .exists)] },
+      "leavingConditions": { $0.leavingConditions = [NavigationCondition(.context("b"), .exists)] },
     ]
-    try expectCoded(changes, of: Screen("1")) { builder, screen in
+    try expectCoded(changes, of: NavigationScreen("1")) { builder, screen in
       builder.add(screen)
-      builder.add(Screen("2"))
+      builder.add(NavigationScreen("2"))
     }
   }
 
   @Test func everyMemberOfATabIsCoded() throws {
-    let changes: Changes<Screen.Tab> = [
+    let changes: Changes<NavigationScreen.Tab> = [
       "name": { $0.name = "b" }, "root": { $0.root = "3" },
-      "conditions": { $0.conditions = [Condition(.context("a"), .exists)] },
-      "conditions": { $0.conditions = [Condition(.context("a"), .equal, .literal(1))] },
+      "conditions": { $0.conditions = [NavigationCondition(.context("a"), .exists)] },
+      "conditions": { $0.conditions = [NavigationCondition(.context("a"), .equal, .literal(1))] },
     ]
-    try expectCoded(changes, of: Screen.Tab("a", root: "2")) { builder, tab in
-      builder.add(Screen("1", tabs: [tab]))
-      for name in ["2", "3"] as [ScreenID] { builder.add(Screen(name)) }
+    try expectCoded(changes, of: NavigationScreen.Tab("a", root: "2")) { builder, tab in
+      builder.add(NavigationScreen("1", tabs: [tab]))
+      for name in ["2", "3"] as [ScreenID] { builder.add(NavigationScreen(name)) }
     }
   }
 
@@ -48,7 +50,7 @@ import Testing
       "acceptsLinks": { $0.acceptsLinks = true }, "acceptsLinks": { $0.acceptsLinks = false },
     ]
     try expectCoded(changes, of: PropertyDeclaration("p", .int)) { builder, property in
-      builder.add(Screen("1", properties: [property]))
+      builder.add(NavigationScreen("1", properties: [property]))
     }
   }
 
@@ -71,7 +73,7 @@ import Testing
       "closing": { $0.closing = .popTo("1", inclusive: true) },
       "closing": { $0.closing = .replace },
       "properties": { $0.properties = ["a": 1] },
-      "conditions": { $0.conditions = [Condition(.context("a"), .exists)] },
+      "conditions": { $0.conditions = [NavigationCondition(.context("a"), .exists)] },
     ]
     try expectCoded(changes, of: CommandDetails.blank) { builder, details in
       var command = NavigationCommand("a", from: .screens(["1"]), to: "2")
@@ -99,12 +101,12 @@ import Testing
   }
 
   @Test func everyMemberOfAConditionIsCoded() throws {
-    let changes: Changes<Condition> = [
+    let changes: Changes<NavigationCondition> = [
       "subject": { $0.subject = .origin("a") }, "subject": { $0.subject = .property("a") },
       "comparison": { $0.comparison = .notEqual }, "operand": { $0.operand = .literal("1") },
       "operand": { $0.operand = .reference(.context("1")) },
     ]
-    let condition = Condition(.context("a"), .equal, .literal(1))
+    let condition = NavigationCondition(.context("a"), .equal, .literal(1))
     try expectCoded(changes, of: condition) { builder, condition in
       add(
         to: &builder,
@@ -114,7 +116,7 @@ import Testing
   }
 
   private func add(to builder: inout GraphBuilder, _ command: NavigationCommand) {
-    for name in ["1", "2"] as [ScreenID] { builder.add(Screen(name)) }
+    for name in ["1", "2"] as [ScreenID] { builder.add(NavigationScreen(name)) }
     builder.add(command)
     // The position of a command decides whether it is before this one.
     builder.add(NavigationCommand("z", from: .anywhere, to: "1"))

@@ -10,34 +10,40 @@ import Testing
     // versions.
     #expect(try graph("1>2").contentHash == -7089168627757251377)
     let others: [NavigationGraph] = [
-      try graph("1>2"), try graph("1>2", "1>2b"), try graph("*>2", screens: [Screen("1")]),
-      try graph("1>2", screens: [Screen("1"), Screen("2", extends: "1")]),
-      try graph("1>2", screens: [Screen("1", title: "One")]),
-      try graph("1>2", screens: [Screen("1", title: "")]),
-      try graph("1>2", screens: [Screen("1", identifier: "One")]),
-      try graph("1>2", screens: [Screen("1", properties: [PropertyDeclaration("p", .int)])]),
+      try graph("1>2"), try graph("1>2", "1>2b"),
+      try graph("*>2", screens: [NavigationScreen("1")]),
+      try graph("1>2", screens: [NavigationScreen("1"), NavigationScreen("2", extends: "1")]),
+      try graph("1>2", screens: [NavigationScreen("1", title: "One")]),
+      try graph("1>2", screens: [NavigationScreen("1", title: "")]),
+      try graph("1>2", screens: [NavigationScreen("1", identifier: "One")]),
       try graph(
         "1>2",
-        screens: [Screen("1", properties: [PropertyDeclaration("p", .int, isRequired: true)])]
+        screens: [NavigationScreen("1", properties: [PropertyDeclaration("p", .int)])]
+      ),
+      try graph(
+        "1>2",
+        screens: [
+          NavigationScreen("1", properties: [PropertyDeclaration("p", .int, isRequired: true)])
+        ]
       ),
     ]
     #expect(Set(others.map(\.contentHash)).count == others.count)
   }
 
   @Test func contentHashDependsOnEachPartOfAConditionAlsoIfTheirTextIsEqual() throws {
-    let conditions: [[Condition]] = [
-      [], [Condition(.context("a"), .equal, .literal(1))],
-      [Condition(.property("a"), .equal, .literal(1))],
-      [Condition(.context("a"), .notEqual, .literal(1))],
-      [Condition(.context("a"), .equal, .literal("1"))],
-      [Condition(.context("a"), .equal, .reference(.context("b")))],
-      [Condition(.context("a"), .equal, .reference(.context("b exists")))],
-      [Condition(.context("a = context.b"), .exists)],
-      [Condition(.context("a"), .exists), Condition(.context("b"), .exists)],
+    let conditions: [[NavigationCondition]] = [
+      [], [NavigationCondition(.context("a"), .equal, .literal(1))],
+      [NavigationCondition(.property("a"), .equal, .literal(1))],
+      [NavigationCondition(.context("a"), .notEqual, .literal(1))],
+      [NavigationCondition(.context("a"), .equal, .literal("1"))],
+      [NavigationCondition(.context("a"), .equal, .reference(.context("b")))],
+      [NavigationCondition(.context("a"), .equal, .reference(.context("b exists")))],
+      [NavigationCondition(.context("a = context.b"), .exists)],
+      [NavigationCondition(.context("a"), .exists), NavigationCondition(.context("b"), .exists)],
     ]
     let hashes = try conditions.map { conditions in
       var builder = GraphBuilder()
-      builder.add(Screen("1"))
+      builder.add(NavigationScreen("1"))
       builder.add(NavigationCommand("a", from: .anywhere, to: "1", conditions: conditions))
       return try builder.build().contentHash
     }

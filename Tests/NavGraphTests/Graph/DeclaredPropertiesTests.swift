@@ -41,7 +41,7 @@ import Testing
     var builder = GraphBuilder()
     for number in 0..<8_000 {
       builder.add(
-        Screen(
+        NavigationScreen(
           ScreenID("S\(number)"),
           extends: number == 0 ? nil : ScreenID("S\(number - 1)"),
           properties: [PropertyDeclaration(PropertyName("p\(number)"), .int)]

@@ -5,19 +5,19 @@ import Testing
 /// Tabs that do not exist in the context, in restored stacks and in the navigator.
 @MainActor
 @Suite struct AbsentTabTests {
-  private let admin = Condition(.context("role"), .equal, .literal("admin"))
+  private let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
 
   /// Tabs{Home, Admin}, of which guests have the first, and Staff{Desk}, of which guests have none.
   private func graph() throws -> NavigationGraph {
     try NavGraphTestSupport.graph(
       "Home>Staff",
       screens: [
-        Screen(
+        NavigationScreen(
           "Tabs",
           tabs: [.init("h", root: "Home"), .init("a", root: "Admin", conditions: [admin])]
         ),
-        Screen("Staff", tabs: [.init("d", root: "Desk", conditions: [admin])]),
-        Screen("Admin"), Screen("Desk"),
+        NavigationScreen("Staff", tabs: [.init("d", root: "Desk", conditions: [admin])]),
+        NavigationScreen("Admin"), NavigationScreen("Desk"),
       ]
     )
   }

@@ -6,10 +6,12 @@ import Testing
 @MainActor @Suite struct BlockedRequestTests {
   /// A shop whose account and orders need a user, and whose login is for guests.
   private func shop(hasConditions: Bool = true) async throws -> Navigator<TestHost> {
-    let isSignedIn = Condition(.context("signedIn"), .equal, .literal(true))
+    let isSignedIn = NavigationCondition(.context("signedIn"), .equal, .literal(true))
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", "Account", "Login"] { builder.add(Screen(screen)) }
-    builder.add(Screen("Order", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    for screen: ScreenID in ["Menu", "Account", "Login"] { builder.add(NavigationScreen(screen)) }
+    builder.add(
+      NavigationScreen("Order", properties: [PropertyDeclaration("id", .int, isRequired: true)])
+    )
     for screen: ScreenID in ["Account", "Order"] {
       builder.add(
         NavigationCommand(
@@ -26,7 +28,7 @@ import Testing
         from: .anywhere,
         to: "Login",
         presentation: .present,
-        conditions: [Condition(.context("signedIn"), .missing)]
+        conditions: [NavigationCondition(.context("signedIn"), .missing)]
       )
     )
     let shop = try await navigator(builder.build(), on: stack("Menu"))

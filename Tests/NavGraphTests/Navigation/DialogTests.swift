@@ -9,11 +9,11 @@ import Testing
   /// Commands Menu > Note, Note > Confirmation (a dialog), Confirmation > Trash and * > Help.
   private func graph() throws -> NavigationGraph {
     try NavGraphTestSupport.graph(
-      Screen("Menu"),
-      Screen("Note"),
-      Screen("Confirmation", title: "Delete the note?", dialog: .alert),
-      Screen("Trash"),
-      Screen("Help"),
+      NavigationScreen("Menu"),
+      NavigationScreen("Note"),
+      NavigationScreen("Confirmation", title: "Delete the note?", dialog: .alert),
+      NavigationScreen("Trash"),
+      NavigationScreen("Help"),
       commands: [
         NavigationCommand("Note", from: .screens(["Menu"]), to: "Note"),
         NavigationCommand(
@@ -178,12 +178,12 @@ import Testing
 
   private func dialog(
     _ properties: PropertyDictionary,
-    style: Screen.DialogStyle? = .alert,
+    style: NavigationScreen.DialogStyle? = .alert,
     presentation: Presentation = .present
   ) throws(DialogError) -> Dialog? {
     try Dialog(
       StackEntry("Confirm", properties: properties, presentation: presentation),
-      of: Screen("Confirm", title: "Sure?", dialog: style)
+      of: NavigationScreen("Confirm", title: "Sure?", dialog: style)
     )
   }
 
@@ -196,9 +196,9 @@ import Testing
 
   @Test func aDialogThatACommandPushesNeedsAFactory() throws {
     let graph = try NavGraphTestSupport.graph(
-      Screen("Menu"),
-      Screen("Confirmation", dialog: .alert),
-      Screen("Unused", dialog: .alert),
+      NavigationScreen("Menu"),
+      NavigationScreen("Confirmation", dialog: .alert),
+      NavigationScreen("Unused", dialog: .alert),
       commands: [NavigationCommand("Confirmation", from: .screens(["Menu"]), to: "Confirmation")]
     )
     let registry = ScreenRegistry<Any>()
@@ -207,8 +207,9 @@ import Testing
 
   @Test func aScreenDoesNotInheritThatItIsADialog() throws {
     let graph = try NavGraphTestSupport.graph(
-      Screen("Question", dialog: .confirmation),
-      Screen("Form", extends: "Question")
+      NavigationScreen("Question", dialog: .confirmation),
+      NavigationScreen("Form", extends: "Question"),
+      commands: []
     )
     #expect(graph.screen("Question")?.dialog == .confirmation)
     #expect(graph.screen("Form")?.dialog == nil)

@@ -7,7 +7,9 @@ import Testing
   /// Commands Menu > A > B > C and A > Picker, in which A has another name.
   private func graph(naming name: ScreenID = "A") throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", name, "B", "C", "Picker"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["Menu", name, "B", "C", "Picker"] {
+      builder.add(NavigationScreen(screen))
+    }
     if name != "A" { builder.addAlias("A", of: name) }
     let commands: [(ScreenID, ScreenID)] = [
       ("Menu", name), (name, "B"), ("B", "C"), (name, "Picker"), ("Menu", "B"),
@@ -100,7 +102,7 @@ import Testing
   @Test func equallyNamedNewScreenTakesPrecedence() async throws {
     let navigator = try await navigator(on: "Menu", "A")
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", "Alpha", "A"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["Menu", "Alpha", "A"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("A", from: .anywhere, to: "A"))
     navigator.graph = try builder.build()
     #expect(navigator.stack.names == "Menu A")

@@ -43,7 +43,10 @@ import Testing
   }
 
   @Test func backToAScreenReturnsToTheNearestEntry() async throws {
-    let graph = try graph("1>2", screens: [Screen("1"), Screen("1b", extends: "1")])
+    let graph = try graph(
+      "1>2",
+      screens: [NavigationScreen("1"), NavigationScreen("1b", extends: "1")]
+    )
     let navigator = try await navigator(graph, on: stack("1", "1b", "2", "2"))
     #expect(try await navigator.back(to: "1").stepNames == ["pop 2"])
     #expect(try await navigator.back(to: "1") == .alreadyThere(stack("1", "1b")))
@@ -89,7 +92,7 @@ import Testing
       StackEntry("1", presentation: .root), StackEntry("2"),
       StackEntry("3", presentation: .present), StackEntry("4"),
     ])
-    let graph = try graph("1>2", "1>5", screens: [Screen("3"), Screen("4")])
+    let graph = try graph("1>2", "1>5", screens: [NavigationScreen("3"), NavigationScreen("4")])
     let navigator = try await navigator(graph, on: shown)
     let outcome = try await navigator.go(to: "5", from: .nearest("2"))
     #expect(outcome.stepNames == ["dismiss 1", "pop 1", "push 5"])

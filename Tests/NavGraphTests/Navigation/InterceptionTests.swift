@@ -225,7 +225,7 @@ import Testing
 
   @Test func requestFromAnEntryThatARedirectHasRemovedStartsFromTheTop() async throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2", "Login", "3"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2", "Login", "3"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("Login", from: .anywhere, to: "Login", presentation: .root))
     builder.add(NavigationCommand("3", from: .screens(["2", "Login"]), to: "3"))
     let navigator = try await navigator(builder.build(), on: stack("1", "2"))

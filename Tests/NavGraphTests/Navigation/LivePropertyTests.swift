@@ -62,7 +62,10 @@ import Testing
   @Test func valueThatNoLongerFitsItsDeclaredTypeDoesNotPreventRequests() async throws {
     func graph(_ type: PropertyType, _ value: PropertyValue? = nil) throws -> NavigationGraph {
       let property = PropertyDeclaration("text", type, defaultValue: value)
-      return try NavGraphTestSupport.graph("2>3", screens: [Screen("2", properties: [property])])
+      return try NavGraphTestSupport.graph(
+        "2>3",
+        screens: [NavigationScreen("2", properties: [property])]
+      )
     }
     let navigator = try await navigator(
       graph(.string),
@@ -77,11 +80,11 @@ import Testing
 
   @Test func propertyThatIsNotSetIsMissingForConditions() async throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
-    builder.add(Screen("2", properties: [PropertyDeclaration("x", .int)]))
-    builder.add(Screen("3"))
+    builder.add(NavigationScreen("1"))
+    builder.add(NavigationScreen("2", properties: [PropertyDeclaration("x", .int)]))
+    builder.add(NavigationScreen("3"))
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2"))
-    let condition = Condition(.origin("x"), .missing)
+    let condition = NavigationCondition(.origin("x"), .missing)
     builder.add(NavigationCommand("3", from: .screens(["2"]), to: "3", conditions: [condition]))
     let navigator = try await navigator(
       builder.build(),
@@ -97,7 +100,7 @@ import Testing
 
   @Test func entryOmitsDeclaredPropertiesThatNobodyHasSet() async throws {
     let declared = [PropertyDeclaration("userId", .int)]
-    let graph = try graph("1>2", "2>2", screens: [Screen("2", properties: declared)])
+    let graph = try graph("1>2", "2>2", screens: [NavigationScreen("2", properties: declared)])
     let user = User()
     let navigator = try await navigator(graph, on: stack("1"), factories: ["2": { _ in user }])
     try await navigator.go(to: "2")
@@ -141,7 +144,7 @@ import Testing
   @Test func entryHasOnlyTheDeclaredPropertiesIfThereAreAny() async throws {
     let declared = [PropertyDeclaration("x", .int), PropertyDeclaration("y", .int)]
     let navigator = try await navigator(
-      graph("1>2", "2>2", screens: [Screen("2", properties: declared)]),
+      graph("1>2", "2>2", screens: [NavigationScreen("2", properties: declared)]),
       on: stack("1"),
       factories: ["2": { _ in Restless() }]
     )
@@ -177,7 +180,7 @@ import Testing
 
   /// Commands Home > Product and Home > Help, where only Product declares a property.
   private func shop() throws -> NavigationGraph {
-    let product = Screen("Product", properties: [PropertyDeclaration("userId", .int)])
+    let product = NavigationScreen("Product", properties: [PropertyDeclaration("userId", .int)])
     return try graph("Home>Product", "Home>Help", "Help>Help", screens: [product])
   }
 
@@ -230,7 +233,10 @@ import Testing
       factories: ["2": { _ in WithoutProperties() }, "3": { _ in User() }]
     )
     let outcome = try await navigator.go(
-      RouteRequest(to: Milestone("3", ["userId": 1]), via: [Milestone("2", ["userId": 1])])
+      RouteRequest(
+        to: RouteRequest.Milestone("3", ["userId": 1]),
+        via: [RouteRequest.Milestone("2", ["userId": 1])]
+      )
     )
     #expect(outcome.navigation?.ignored == properties("2.userId"))
   }
@@ -241,7 +247,7 @@ import Testing
       PropertyDeclaration("page", .int, defaultValue: 1),
     ]
     let navigator = try await navigator(
-      graph("1>2", screens: [Screen("2", properties: declared)]),
+      graph("1>2", screens: [NavigationScreen("2", properties: declared)]),
       on: stack("1"),
       factories: ["2": { _ in User() }]
     )
@@ -255,7 +261,7 @@ import Testing
     let declared = [
       PropertyDeclaration("x", .int, defaultValue: 5), PropertyDeclaration("text", .string),
     ]
-    let graph = try graph("1>2", screens: [Screen("1", properties: declared)])
+    let graph = try graph("1>2", screens: [NavigationScreen("1", properties: declared)])
     let shown = ScreenStack([
       StackEntry("1", properties: ["text": 7, "other": 1]), StackEntry("2"),
     ])

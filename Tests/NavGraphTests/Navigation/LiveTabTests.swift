@@ -14,11 +14,11 @@ import Testing
     for screen: ScreenID in ["Menu", "A", "B", "Tabs", "Home", "Find", "Cart", "Detail", "Pay"] {
       let names: [String] = screen == container ? tabs : screen == "Tabs" ? ["home"] : []
       builder.add(
-        Screen(
+        NavigationScreen(
           screen,
           tabs: names.map { name in
             let root = roots[name] ?? ScreenID(name.prefix(1).uppercased() + name.dropFirst())
-            return Screen.Tab(TabID(name), root: root)
+            return NavigationScreen.Tab(TabID(name), root: root)
           }
         )
       )

@@ -179,7 +179,7 @@ private struct WeakPolicy {
   @Test func errorOfABlockedRequestNamesTheBlockers() async throws {
     let id = PropertyDeclaration("id", .int, isRequired: true)
     let navigator = try await navigator(
-      graph("1>2", screens: [Screen("2", properties: [id])]),
+      graph("1>2", screens: [NavigationScreen("2", properties: [id])]),
       on: stack("1")
     )
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "2") }
@@ -215,7 +215,7 @@ private struct WeakPolicy {
 
   @Test func renamedScreenIsShownWithItsPresentName() async throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
+    builder.add(NavigationScreen("Menu"))
     builder.addAlias("Start", of: "Menu")
     let navigator = try await navigator(builder.build(), on: stack("Start"))
     #expect(navigator.stack.names == "Menu")
@@ -225,7 +225,7 @@ private struct WeakPolicy {
     let navigator = try await navigator(graph("1>2", "2>3"), on: stack("1", "2"))
     let object = navigator.host.top
     var builder = GraphBuilder()
-    for screen in ["One", "Two", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["One", "Two", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.addAlias("1", of: "One")
     builder.addAlias("2", of: "Two")
     builder.add(NavigationCommand("two", from: .screens(["One"]), to: "Two"))
@@ -246,7 +246,7 @@ private struct WeakPolicy {
 
   @Test func unknownScreenIsNoDestination() async throws {
     let navigator = try await navigator(line(), on: stack("1", "3", "2"))
-    navigator.graph = try graph("1>2", screens: [Screen("33")])
+    navigator.graph = try graph("1>2", screens: [NavigationScreen("33")])
     let failure = RouteFailure(leg: 0, reason: .unknownScreen("3", nearest: ["33", "1", "2"]))
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "3") }
     #expect(error?.routeFailure == failure)
@@ -254,7 +254,7 @@ private struct WeakPolicy {
 
   @Test func planThatRunsIsFinishedWithTheOldGraph() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
-    let other = try graph("1>2", "2>4", screens: [Screen("3")])
+    let other = try graph("1>2", "2>4", screens: [NavigationScreen("3")])
     navigator.host.willApply = { _ in navigator.graph = other }
     #expect(try await navigator.go(to: "4").stepNames == ["push 2", "push 3", "push 4"])
     navigator.host.willApply = { _ in }
@@ -264,7 +264,7 @@ private struct WeakPolicy {
 
   @Test func planIsMadeAgainIfTheGraphIsReplacedWhileItIsJudged() async throws {
     let navigator = try await navigator(line(), on: stack("1"))
-    let other = try graph("1>2", "2>4", screens: [Screen("3")])
+    let other = try graph("1>2", "2>4", screens: [NavigationScreen("3")])
     navigator.interceptors = [
       { _ in
         navigator.graph = other
@@ -279,8 +279,10 @@ private struct WeakPolicy {
 
   @Test func contextOfTheNavigatorAppliesToEveryRequest() async throws {
     var builder = GraphBuilder()
-    for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
-    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    for screen: NavigationScreen in [NavigationScreen("1"), NavigationScreen("2")] {
+      builder.add(screen)
+    }
+    let condition = NavigationCondition(.context("role"), .equal, .literal("admin"))
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", conditions: [condition]))
     let navigator = try await navigator(builder.build(), on: stack("1"))
     navigator.context = ["role": "admin"]

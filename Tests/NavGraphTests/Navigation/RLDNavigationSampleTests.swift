@@ -58,7 +58,7 @@ private enum Tap: CaseIterable {
     case .menuProfile: RouteRequest(to: "Profile", ["userId": "2"], via: ["Folder"])
     case .menuContactCard:
       RouteRequest(
-        to: Milestone(
+        to: RouteRequest.Milestone(
           ContactCardViewModel(name: "John", surname: "Doe", email: "john.doe@example.com")
         )
       )
@@ -82,13 +82,13 @@ private enum Tap: CaseIterable {
   private func graph(declaringProperties: Bool) throws -> NavigationGraph {
     let userId = declaringProperties ? [PropertyDeclaration("userId", .string)] : []
     let viewModel = declaringProperties ? [PropertyDeclaration("viewModel", .object)] : []
-    let sameUser = Condition(.origin("userId"), .equal, .reference(.property("userId")))
-    let hasViewModel = Condition(.property("viewModel"), .exists)
+    let sameUser = NavigationCondition(.origin("userId"), .equal, .reference(.property("userId")))
+    let hasViewModel = NavigationCondition(.property("viewModel"), .exists)
     var builder = GraphBuilder()
-    for name in ["Menu", "Folder", "Connections"] { builder.add(Screen(ScreenID(name))) }
-    builder.add(Screen("Profile", properties: userId))
-    builder.add(Screen("Chat", properties: userId))
-    builder.add(Screen("ContactCard", properties: viewModel))
+    for name in ["Menu", "Folder", "Connections"] { builder.add(NavigationScreen(ScreenID(name))) }
+    builder.add(NavigationScreen("Profile", properties: userId))
+    builder.add(NavigationScreen("Chat", properties: userId))
+    builder.add(NavigationScreen("ContactCard", properties: viewModel))
     builder.add(NavigationCommand("Menu", from: .anywhere, to: "Menu"))
     builder.add(NavigationCommand("Folder", from: .screens(["Menu"]), to: "Folder"))
     builder.add(NavigationCommand("Connections", from: .screens(["Menu"]), to: "Connections"))

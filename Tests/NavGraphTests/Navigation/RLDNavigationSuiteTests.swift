@@ -63,7 +63,7 @@ import Testing
     pops: Int
   ) async throws -> Navigator<TestHost> {
     try await check(
-      graph("*>1", "1>2", screens: [Screen("3")]),
+      graph("*>1", "1>2", screens: [NavigationScreen("3")]),
       from: ScreenStack([
         StackEntry("1"), StackEntry("2", properties: ["p": "x"]), StackEntry("3"),
       ]),
@@ -105,13 +105,13 @@ import Testing
   }
 
   @Test func forwardPathSearching() async throws {
-    let graph = try graph("3>4", "4>5", screens: [Screen("1"), Screen("2")])
+    let graph = try graph("3>4", "4>5", screens: [NavigationScreen("1"), NavigationScreen("2")])
     let start = stack("1", "2", "3")
     try await check(graph, from: start, to: "5", becomes: "1 2 3 4 5", pushes: 2)
   }
 
   @Test func popBeforePathSearching() async throws {
-    let graph = try graph("*>1", "1>2", "2>3", screens: [Screen("4")])
+    let graph = try graph("*>1", "1>2", "2>3", screens: [NavigationScreen("4")])
     try await check(graph, from: stack("1", "4"), to: "3", becomes: "1 2 3", pushes: 2, pops: 1)
   }
 
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func wildcardOriginsPathSearching() async throws {
-    let graph = try graph("*>2", "2>3", screens: [Screen("1")])
+    let graph = try graph("*>2", "2>3", screens: [NavigationScreen("1")])
     try await check(graph, from: stack("1"), to: "3", becomes: "1 2 3", pushes: 2)
   }
 

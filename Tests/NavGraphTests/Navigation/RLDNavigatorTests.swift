@@ -92,7 +92,10 @@ private struct ContactViewModel: ViewModel {
   @Test func originAndDestinationMatchExtendingScreens() async throws {
     let graph = try graph(
       "1>2",
-      screens: [Screen("1"), Screen("2"), Screen("1b", extends: "1"), Screen("2b", extends: "2")]
+      screens: [
+        NavigationScreen("1"), NavigationScreen("2"), NavigationScreen("1b", extends: "1"),
+        NavigationScreen("2b", extends: "2"),
+      ]
     )
     let navigator = try await navigator(graph, on: stack("1b"))
     try await navigator.go(to: "2b")
@@ -102,8 +105,10 @@ private struct ContactViewModel: ViewModel {
 
   @Test func viewModelNamesItsScreenAndIsPassedToIt() async throws {
     var builder = GraphBuilder()
-    for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
-    let condition = Condition(.property("viewModel"), .exists)
+    for screen: NavigationScreen in [NavigationScreen("1"), NavigationScreen("2")] {
+      builder.add(screen)
+    }
+    let condition = NavigationCondition(.property("viewModel"), .exists)
     builder.add(NavigationCommand("2", from: .anywhere, to: "2", conditions: [condition]))
     let navigator = try await navigator(
       builder.build(),
@@ -115,18 +120,18 @@ private struct ContactViewModel: ViewModel {
       error?.description
         == "The route 1 › 2 is blocked. Command '2' needs property.viewModel exists."
     )
-    try await navigator.go(RouteRequest(to: Milestone(ContactViewModel(name: "John"))))
+    try await navigator.go(RouteRequest(to: RouteRequest.Milestone(ContactViewModel(name: "John"))))
     #expect((navigator.host.top as? ContactCard)?.viewModel?.name == "John")
-    try await navigator.go(RouteRequest(to: Milestone(ContactViewModel(name: "Jane"))))
+    try await navigator.go(RouteRequest(to: RouteRequest.Milestone(ContactViewModel(name: "Jane"))))
     #expect(navigator.stack.names == "1 2 2")
   }
 
   @Test func storyboardAndIdentifierReachTheFactory() async throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
-    builder.add(Screen("2", storyboard: "Main", identifier: "second"))
+    builder.add(NavigationScreen("1"))
+    builder.add(NavigationScreen("2", storyboard: "Main", identifier: "second"))
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", isAnimated: false))
-    var created: [Screen] = []
+    var created: [NavigationScreen] = []
     let navigator = try await navigator(
       builder.build(),
       on: stack("1"),
@@ -156,7 +161,10 @@ private struct ContactViewModel: ViewModel {
   // MARK: Its defects
 
   @Test func completionHandlerIsCalledOnceWhateverTheOutcome() async throws {
-    let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
+    let navigator = try await navigator(
+      graph("1>2", screens: [NavigationScreen("9")]),
+      on: stack("1")
+    )
     var calls = [0, 0, 0, 0]
     for (number, destination) in (["2", "2", "9", "unknown"] as [ScreenID]).enumerated() {
       navigator.go(RouteRequest(to: destination)) { _ in calls[number] += 1 }
@@ -166,7 +174,7 @@ private struct ContactViewModel: ViewModel {
   }
 
   @Test func unreachableDestinationBesideCyclesIsAnError() async throws {
-    let graph = try graph("1>2", "2>1", "*>1", screens: [Screen("9")])
+    let graph = try graph("1>2", "2>1", "*>1", screens: [NavigationScreen("9")])
     let navigator = try await navigator(graph, on: stack("1"))
     let failure = RouteFailure(leg: 0, reason: .unreachable("9"))
     let error = await #expect(throws: NavigationError.self) { try await navigator.go(to: "9") }
@@ -181,7 +189,10 @@ private struct ContactViewModel: ViewModel {
   }
 
   @Test func failureOfALaterLegLeavesTheStackUnchanged() async throws {
-    let navigator = try await navigator(graph("1>2", screens: [Screen("9")]), on: stack("1"))
+    let navigator = try await navigator(
+      graph("1>2", screens: [NavigationScreen("9")]),
+      on: stack("1")
+    )
     let failure = RouteFailure(leg: 1, reason: .unreachable("9"))
     let error = await #expect(throws: NavigationError.self) {
       try await navigator.go(to: "9", via: ["2"])

@@ -55,7 +55,7 @@ extension RandomWalk {
 
   /// Carries out steps on the expected stack, unless the host fails.
   func execute(
-    _ steps: [Step],
+    _ steps: [Plan.Step],
     opening screens: ArraySlice<RandomScreen> = [],
     failing: Int?
   ) -> Expectation {
@@ -67,7 +67,7 @@ extension RandomWalk {
     return .broken(opened)
   }
 
-  private func execute(_ step: Step, _ screens: inout ArraySlice<RandomScreen>) {
+  private func execute(_ step: Plan.Step, _ screens: inout ArraySlice<RandomScreen>) {
     switch step {
     case .open(let opening):
       if opening.entry.presentation == .root { expected = [] }

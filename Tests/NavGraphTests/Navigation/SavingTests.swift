@@ -143,7 +143,7 @@ private actor MemoryStorage: StackStorage {
   @Test func requiredPropertyThatAScreenRefusesDropsItsEntry() async throws {
     let text = PropertyDeclaration("text", .object, isRequired: true)
     let navigator = try await navigator(
-      graph("1>2", screens: [Screen("2", properties: [text])]),
+      graph("1>2", screens: [NavigationScreen("2", properties: [text])]),
       on: stack("1"),
       factories: ["2": { _ in Composer() }]
     )

@@ -92,7 +92,7 @@ import Testing
   @Test func renamedScreenHasTheCaseOfItsFormerName() async throws {
     let navigator = try await navigator()
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", "Person"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["Menu", "Person"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("Person", from: .screens(["Menu"]), to: "Person"))
     builder.addAlias("Profile", of: "Person")
     navigator.graph = try builder.build()
@@ -113,8 +113,8 @@ import Testing
       presentation: .present
     )
     return try NavGraphTestSupport.graph(
-      Screen("Menu"),
-      Screen("SignOut", dialog: .alert),
+      NavigationScreen("Menu"),
+      NavigationScreen("SignOut", dialog: .alert),
       commands: [command]
     )
   }

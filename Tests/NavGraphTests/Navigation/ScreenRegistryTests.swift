@@ -14,7 +14,7 @@ import Testing
     let userId = PropertyDeclaration("userId", .int)
     let graph = try graph(
       "1>2",
-      screens: [Screen("2", title: "Two", identifier: "two", properties: [userId])]
+      screens: [NavigationScreen("2", title: "Two", identifier: "two", properties: [userId])]
     )
     let navigator = try await navigator(
       graph,
@@ -90,9 +90,10 @@ import Testing
   }
 
   @Test func abstractScreenNeedsNoFactory() throws {
-    let screens: [Screen] = [
-      Screen("Base"), Screen("Page", extends: "Base"), Screen("Card", extends: "Base"),
-      Screen("Lonely"),
+    let screens: [NavigationScreen] = [
+      NavigationScreen("Base"), NavigationScreen("Page", extends: "Base"),
+      NavigationScreen("Card", extends: "Base"),
+      NavigationScreen("Lonely"),
     ]
     let registry = ScreenRegistry<PlainScreen>()
     #expect(
@@ -103,8 +104,9 @@ import Testing
 
   @Test func screenThatACommandOpensNeedsAFactoryAlthoughOthersExtendIt() throws {
     let registry = ScreenRegistry<PlainScreen>()
-    let screens: [Screen] = [
-      Screen("Base"), Screen("Page", extends: "Base"), Screen("Card", extends: "Page"),
+    let screens: [NavigationScreen] = [
+      NavigationScreen("Base"), NavigationScreen("Page", extends: "Base"),
+      NavigationScreen("Card", extends: "Page"),
     ]
     #expect(
       registry.screensWithoutFactory(in: try graph("Card>Page", screens: screens))

@@ -12,7 +12,7 @@ import Testing
 
   @Test func commandOfTheLastStepTurnsTheAnimationOff() async throws {
     var builder = GraphBuilder()
-    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("a", from: .screens(["1"]), to: "2"))
     builder.add(NavigationCommand("b", from: .screens(["2"]), to: "3", isAnimated: false))
     let navigator = try await OtherHost.navigator(builder.build(), on: stack("1"))

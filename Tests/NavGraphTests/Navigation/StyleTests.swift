@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct StyleTests {
   private func graph(style: String? = "sheet") throws -> NavigationGraph {
     var builder = GraphBuilder()
-    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["1", "2", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(
       NavigationCommand("a", from: .screens(["1"]), to: "2", presentation: .present, style: style)
     )
@@ -64,7 +64,7 @@ import Testing
     let navigator = try await navigator(graph(), on: stack("1"))
     try await navigator.go(to: "2")
     var builder = GraphBuilder()
-    for screen in ["2", "3"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["2", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("b", from: .screens(["2"]), to: "3", style: "slide"))
     navigator.graph = try builder.build()
     try await navigator.go(to: "3")

@@ -202,7 +202,7 @@ import Testing
 
   @Test func tabsThatTheGraphDoesNotHaveStay() async throws {
     let navigator = try await shopNavigator("Tabs{Home|*Search|Cart}")
-    navigator.graph = try graph("*>Help", screens: [Screen("Home")])
+    navigator.graph = try graph("*>Help", screens: [NavigationScreen("Home")])
     #expect(navigator.unknownScreens == ["Tabs", "Search", "Cart"])
     try await navigator.go(to: "Home")
     #expect(text(navigator) == "Tabs{*Home|Search|Cart}")

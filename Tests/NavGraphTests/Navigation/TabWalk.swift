@@ -106,8 +106,8 @@ import Testing
     let template = world.requestWithTabs(using: &random)
     var request = RouteRequest(
       from: ScreenStack(model.entries),
-      to: Milestone(template.destination.screen),
-      via: template.breadcrumbs.map { Milestone($0.screen) },
+      to: RouteRequest.Milestone(template.destination.screen),
+      via: template.breadcrumbs.map { RouteRequest.Milestone($0.screen) },
       avoiding: template.avoiding
     )
     guard let outcome = try? oracle.answer(request) else { return nil }

@@ -50,7 +50,7 @@ struct TreeModel {
   }
 
   /// Carries out a step.
-  mutating func apply(_ step: Step) {
+  mutating func apply(_ step: Plan.Step) {
     switch step {
     case .open(let opening) where opening.entry.presentation == .root: entries = [opening.entry]
     case .open(let opening) where opening.entry.presentation == .present:

@@ -225,10 +225,12 @@ private final class Session: ViewModel {
     let page = Page()
     let session = Session(7)
     #expect(
-      Milestone(session).properties == ["id": 7, "session": .value(.object(session))]
+      RouteRequest.Milestone(session).properties == ["id": 7, "session": .value(.object(session))]
     )
     #expect(
-      Milestone(Card(name: "Ada")).properties == ["viewModel": .value(.object(Card(name: "Ada")))]
+      RouteRequest.Milestone(Card(name: "Ada")).properties == [
+        "viewModel": .value(.object(Card(name: "Ada")))
+      ]
     )
     try page.setProperties(["session": session.propertyValue], of: "Page")
     #expect(page.session === session)

@@ -13,7 +13,7 @@ import Testing
 
   /// A graph in which a command opens `B`, which declares both properties, from `A`.
   private func graph(
-    conditions: [Condition] = [],
+    conditions: [NavigationCondition] = [],
     setting properties: PropertyDictionary = [:],
     required: String? = nil
   ) throws -> NavigationGraph {
@@ -25,8 +25,8 @@ import Testing
         isRequired: required.map(PropertyName.init) == name
       )
     }
-    builder.add(Screen("A", properties: declarations))
-    builder.add(Screen("B", properties: declarations))
+    builder.add(NavigationScreen("A", properties: declarations))
+    builder.add(NavigationScreen("B", properties: declarations))
     builder.add(
       NavigationCommand(
         "open",
@@ -97,16 +97,18 @@ import Testing
   func conditionsReadTheExactName(name: String, other: String) throws {
     let (key, otherKey) = (PropertyName(name), PropertyName(other))
     let property = try graph(conditions: [
-      Condition(.property(PropertyName(name)), .equal, .literal(1))
+      NavigationCondition(.property(PropertyName(name)), .equal, .literal(1))
     ])
     #expect(try property.route(request([key: 1])).plan != nil)
     #expect(try property.route(request([otherKey: 1])).plan == nil)
-    let origin = try graph(conditions: [Condition(.origin(PropertyName(name)), .equal, .literal(1))]
+    let origin = try graph(conditions: [
+      NavigationCondition(.origin(PropertyName(name)), .equal, .literal(1))
+    ]
     )
     #expect(try origin.route(request(origin: [key: 1])).plan != nil)
     #expect(try origin.route(request(origin: [otherKey: 1])).plan == nil)
     let context = try graph(conditions: [
-      Condition(.context(PropertyName(name)), .equal, .literal(1))
+      NavigationCondition(.context(PropertyName(name)), .equal, .literal(1))
     ])
     #expect(try context.route(request(context: [key: 1])).plan != nil)
     #expect(try context.route(request(context: [otherKey: 1])).plan == nil)
@@ -114,12 +116,18 @@ import Testing
 
   @Test(arguments: pairs)
   func referencesAreEqualIfTheirBytesAre(name: String, other: String) {
-    #expect(Condition.Reference.property(PropertyName(name)) != .property(PropertyName(other)))
-    #expect(Condition.Reference.property(PropertyName(name)) == .property(PropertyName(name)))
-    #expect(Condition.Reference.property(PropertyName(name)) != .origin(PropertyName(name)))
+    #expect(
+      NavigationCondition.Reference.property(PropertyName(name)) != .property(PropertyName(other))
+    )
+    #expect(
+      NavigationCondition.Reference.property(PropertyName(name)) == .property(PropertyName(name))
+    )
+    #expect(
+      NavigationCondition.Reference.property(PropertyName(name)) != .origin(PropertyName(name))
+    )
     let conditions = [
-      Condition(.context(PropertyName(name)), .equal, .literal(1)),
-      Condition(.context(PropertyName(other)), .equal, .literal(2)),
+      NavigationCondition(.context(PropertyName(name)), .equal, .literal(1)),
+      NavigationCondition(.context(PropertyName(other)), .equal, .literal(2)),
     ]
     #expect(Set(conditions.map(\.subject)).count == 2)
   }

@@ -20,8 +20,8 @@ import Testing
 
   @Test func stacksKeepTextsOfScreensThatDeclareNothing() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("A"))
-    builder.add(Screen("B", properties: [PropertyDeclaration("p", .string)]))
+    builder.add(NavigationScreen("A"))
+    builder.add(NavigationScreen("B", properties: [PropertyDeclaration("p", .string)]))
     let graph = try builder.build()
     let stack = ScreenStack([
       StackEntry("A", properties: ["p": "1"], presentation: .root),

@@ -82,25 +82,28 @@ private struct ProfileViewModel: ViewModel {
   }
 
   @Test func milestonesAndViewModelsTakeProperties() {
-    #expect(Milestone(.profile, ["userId": 1]).properties == ["userId": 1])
+    #expect(RouteRequest.Milestone(.profile, ["userId": 1]).properties == ["userId": 1])
     let viewModel = ProfileViewModel(name: "Ada")
     #expect(
-      Milestone(viewModel, ["mode": "edit"]).properties
+      RouteRequest.Milestone(viewModel, ["mode": "edit"]).properties
         == ["viewModel": .value(.object(viewModel)), "mode": "edit"]
     )
     #expect(
       RouteRequest(to: .profile, ["a": 1], via: [.login, "Menu"])
         == RouteRequest(
-          to: Milestone(.profile),
+          to: RouteRequest.Milestone(.profile),
           shared: ["a": 1],
-          via: [Milestone(.login), Milestone("Menu")]
+          via: [RouteRequest.Milestone(.login), RouteRequest.Milestone("Menu")]
         )
     )
   }
 
   @Test(arguments: [[], [PropertyDeclaration("windows", .array)]])
   func elementThatIsNoPropertyIsAnError(declared: [PropertyDeclaration]) throws {
-    let graph = try graph("Menu>Profile", screens: [Screen("Profile", properties: declared)])
+    let graph = try graph(
+      "Menu>Profile",
+      screens: [NavigationScreen("Profile", properties: declared)]
+    )
     let windows: RequestedProperties = ["a": 1, "windows": [1, ["x": Window()]]]
     let request = RouteRequest(from: stack("Menu"), to: .profile, windows)
     let error = #expect(throws: PropertyError.self) { try graph.route(request) }

@@ -8,15 +8,15 @@ import Testing
   func forbiddenCommand() throws {
     let router = Router(
       try graph(
-        Screen("Menu"),
-        Screen("List"),
-        Screen("Chat"),
+        NavigationScreen("Menu"),
+        NavigationScreen("List"),
+        NavigationScreen("Chat"),
         commands: [
           NavigationCommand(
             "Jump",
             from: .screens(["Menu"]),
             to: "Chat",
-            conditions: [Condition(.context("role"), .equal, .literal("admin"))]
+            conditions: [NavigationCondition(.context("role"), .equal, .literal("admin"))]
           ),
           NavigationCommand("OpenList", from: .screens(["Menu"]), to: "List"),
           NavigationCommand("OpenChat", from: .screens(["List"]), to: "Chat"),
@@ -31,7 +31,7 @@ import Testing
       request.avoiding = ["List"]
       let blockers = [
         Blocker.condition(
-          Condition(.context("role"), .equal, .literal("admin")),
+          NavigationCondition(.context("role"), .equal, .literal("admin")),
           of: .command("Jump")
         )
       ]
@@ -42,14 +42,14 @@ import Testing
 
   @Test("If a rule forbids the shortest routes, the first of the next longer ones is planned")
   func longerRoute() throws {
-    let isNew = Condition(.origin("kind"), .equal, .literal("new"))
+    let isNew = NavigationCondition(.origin("kind"), .equal, .literal("new"))
     let router = Router(
       try graph(
-        Screen("Menu"),
-        Screen("Cart"),
-        Screen("List"),
-        Screen("Page"),
-        Screen("Pay"),
+        NavigationScreen("Menu"),
+        NavigationScreen("Cart"),
+        NavigationScreen("List"),
+        NavigationScreen("Page"),
+        NavigationScreen("Pay"),
         commands: [
           NavigationCommand("OpenOldCart", from: .screens(["Menu"]), to: "Cart"),
           NavigationCommand("OpenList", from: .screens(["Menu"]), to: "List"),
@@ -82,10 +82,10 @@ import Testing
   func destinationInPlace() throws {
     let router = Router(
       try graph(
-        Screen("Menu"),
-        Screen("Page"),
-        Screen("Help", extends: "Page"),
-        Screen(
+        NavigationScreen("Menu"),
+        NavigationScreen("Page"),
+        NavigationScreen("Help", extends: "Page"),
+        NavigationScreen(
           "Profile",
           extends: "Page",
           properties: [PropertyDeclaration("id", isRequired: true)]

@@ -11,7 +11,10 @@ import Testing
       NavigationCommand("OpenB", from: .screens(["A"]), to: "B", properties: ["q": 2]),
       OpeningAnewTests.openC,
     ]
-    let world = RandomWorld(screens: ["A", "B", "C"].map { Screen($0) }, commands: commands)
+    let world = RandomWorld(
+      screens: ["A", "B", "C"].map { NavigationScreen($0) },
+      commands: commands
+    )
     let plan = try plan(RouteRequest(from: OpeningAnewTests.stack, to: "C"), in: world)
     #expect(plan?.steps.first == .pop(count: 1, to: "A"))
     #expect(plan?.commands == ["OpenB", "OpenC"])
@@ -23,7 +26,10 @@ import Testing
       NavigationCommand("OpenB", from: .screens(["D"]), to: "B", properties: ["q": 2]),
       OpeningAnewTests.openC,
     ]
-    let world = RandomWorld(screens: ["A", "B", "C", "D"].map { Screen($0) }, commands: commands)
+    let world = RandomWorld(
+      screens: ["A", "B", "C", "D"].map { NavigationScreen($0) },
+      commands: commands
+    )
     let request = RouteRequest(from: OpeningAnewTests.stack, to: "C")
     #expect(try plan(request, in: world) == nil)
   }
@@ -34,7 +40,10 @@ import Testing
       NavigationCommand("OpenB", from: .screens(["D"]), to: "B", properties: ["q": 2]),
       OpeningAnewTests.openC,
     ]
-    let world = RandomWorld(screens: ["A", "B", "C", "D"].map { Screen($0) }, commands: commands)
+    let world = RandomWorld(
+      screens: ["A", "B", "C", "D"].map { NavigationScreen($0) },
+      commands: commands
+    )
     let plan = try plan(RouteRequest(from: OpeningAnewTests.stack, to: "C"), in: world)
     #expect(plan?.commands == ["Restart", "OpenB", "OpenC"])
   }
@@ -46,7 +55,7 @@ import Testing
       NavigationCommand("OpenB", from: .screens(["D"]), to: "B", properties: ["q": 2]),
       OpeningAnewTests.openC,
     ]
-    let screens = ["A", "B", "C", "D", "E"].map { Screen($0) }
+    let screens = ["A", "B", "C", "D", "E"].map { NavigationScreen($0) }
     let request = RouteRequest(from: OpeningAnewTests.stack, to: "C")
     #expect(try plan(request, in: RandomWorld(screens: screens, commands: commands)) == nil)
   }
@@ -57,22 +66,34 @@ import Testing
       NavigationCommand("OpenC", from: .screens(["Page"]), to: "C"),
     ]
     let world = RandomWorld(
-      screens: [Screen("A"), Screen("Page"), Screen("Help", extends: "Page"), Screen("C")],
+      screens: [
+        NavigationScreen("A"), NavigationScreen("Page"), NavigationScreen("Help", extends: "Page"),
+        NavigationScreen("C"),
+      ],
       commands: commands
     )
     let stack = ScreenStack([
       StackEntry("A", presentation: .root), StackEntry("Help"),
       StackEntry("C", properties: ["q": 2]),
     ])
-    let request = RouteRequest(from: stack, to: Milestone("C", ["q": 1]), avoiding: ["Help"])
+    let request = RouteRequest(
+      from: stack,
+      to: RouteRequest.Milestone("C", ["q": 1]),
+      avoiding: ["Help"]
+    )
     let plan = try plan(request, in: world)
     #expect(plan?.commands == ["OpenPage", "OpenC"])
   }
 
   @Test func removedContainerOpensAnewIfATabShowsAScreenToAvoid() throws {
-    let tabs = [Screen.Tab("first", root: "A"), Screen.Tab("second", root: "B")]
+    let tabs = [
+      NavigationScreen.Tab("first", root: "A"), NavigationScreen.Tab("second", root: "B"),
+    ]
     let world = RandomWorld(
-      screens: [Screen("C"), Screen("Tabs", tabs: tabs), Screen("A"), Screen("B"), Screen("D")],
+      screens: [
+        NavigationScreen("C"), NavigationScreen("Tabs", tabs: tabs), NavigationScreen("A"),
+        NavigationScreen("B"), NavigationScreen("D"),
+      ],
       commands: [NavigationCommand("OpenTabs", from: .screens(["C"]), to: "Tabs")]
     )
     let first = TabStacks.Tab("first", [StackEntry("A", presentation: .root), StackEntry("D")])
@@ -95,7 +116,7 @@ import Testing
     "OpenC",
     from: .screens(["B"]),
     to: "C",
-    conditions: [Condition(.origin("q"), .equal, .literal(2))]
+    conditions: [NavigationCondition(.origin("q"), .equal, .literal(2))]
   )
 
   /// Returns the plan of the router, with which the oracles have to agree.

@@ -108,15 +108,15 @@ extension RandomWorld {
       return command
     }
     return RandomWorld(
-      screens: screens.map { Screen($0.id) },
+      screens: screens.map { NavigationScreen($0.id) },
       commands: changed,
       disabledFlows: disabledFlows
     )
   }
 }
 
-extension Condition.Reference {
-  fileprivate var inContext: Condition.Reference {
+extension NavigationCondition.Reference {
+  fileprivate var inContext: NavigationCondition.Reference {
     switch self {
     case .property(let name), .origin(let name), .context(let name): .context(name)
     }

@@ -7,8 +7,8 @@ import Testing
   @Test func longChainIsPlanned() throws {
     let count = 400
     var builder = GraphBuilder()
-    builder.add(Screen("Leaf"))
-    for number in 0..<count { builder.add(Screen(ScreenID("S\(number)"))) }
+    builder.add(NavigationScreen("Leaf"))
+    for number in 0..<count { builder.add(NavigationScreen(ScreenID("S\(number)"))) }
     for number in 1..<count {
       let (origin, destination) = (ScreenID("S\(number - 1)"), ScreenID("S\(number)"))
       builder.add(
@@ -34,7 +34,7 @@ import Testing
   @Test("A plan prints its steps, not the numbers that it is made of")
   func printedPlan() throws {
     let plan = try #require(try graph("1>2").route(RouteRequest(from: stack("1"), to: "2")).plan)
-    #expect("\(plan)".hasPrefix("Plan(steps: [NavGraph.Step.open("))
+    #expect("\(plan)".hasPrefix("Plan(steps: [NavGraph.Plan.Step.open("))
   }
 
   @Test("Going back is preferred to a command of the same length")

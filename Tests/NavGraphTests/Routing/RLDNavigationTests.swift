@@ -9,10 +9,15 @@ import Testing
     _ stack: ScreenStack,
     to destination: ScreenID,
     _ properties: RequestedProperties = [:],
-    via: [Milestone] = []
+    via: [RouteRequest.Milestone] = []
   ) throws -> RouteOutcome {
     try graph.route(
-      RouteRequest(from: stack, to: Milestone(destination), shared: properties, via: via)
+      RouteRequest(
+        from: stack,
+        to: RouteRequest.Milestone(destination),
+        shared: properties,
+        via: via
+      )
     )
   }
 
@@ -23,7 +28,12 @@ import Testing
   }
 
   @Test func alreadyOnTopDoesNothing() throws {
-    let outcome = try route(graph("1>2"), stack("1", "2"), to: "2", via: [Milestone("1")])
+    let outcome = try route(
+      graph("1>2"),
+      stack("1", "2"),
+      to: "2",
+      via: [RouteRequest.Milestone("1")]
+    )
     #expect(outcome == .alreadyThere(stack("1", "2")))
   }
 
@@ -51,7 +61,7 @@ import Testing
   }
 
   @Test func universalCommandIsExecutedOnEveryScreen() throws {
-    let graph = try graph("*>2", "2>3", screens: [Screen("1")])
+    let graph = try graph("*>2", "2>3", screens: [NavigationScreen("1")])
     #expect(try route(graph, stack("1"), to: "3").stackNames == "1 2 3")
   }
 
@@ -65,7 +75,7 @@ import Testing
     let graph = try graph(
       "1>2",
       "2>3",
-      screens: [Screen("2", properties: p), Screen("3", properties: p)]
+      screens: [NavigationScreen("2", properties: p), NavigationScreen("3", properties: p)]
     )
     let outcome = try route(graph, stack("1"), to: "3", ["p": 7])
     #expect(outcome.plan?.stack.entries.map(\.properties) == [[:], ["p": 7], ["p": 7]])
@@ -76,8 +86,8 @@ import Testing
       "1>2",
       "2>3",
       screens: [
-        Screen("2", properties: [PropertyDeclaration("p", .int, isReadOnly: true)]),
-        Screen("3", properties: [PropertyDeclaration("p", .int)]),
+        NavigationScreen("2", properties: [PropertyDeclaration("p", .int, isReadOnly: true)]),
+        NavigationScreen("3", properties: [PropertyDeclaration("p", .int)]),
       ]
     )
     let outcome = try route(graph, stack("1"), to: "3", ["p": 7])
@@ -89,8 +99,8 @@ import Testing
       "1>2",
       "2>3",
       screens: [
-        Screen("2", properties: [PropertyDeclaration("other", .int)]),
-        Screen("3", properties: [PropertyDeclaration("p", .int)]),
+        NavigationScreen("2", properties: [PropertyDeclaration("other", .int)]),
+        NavigationScreen("3", properties: [PropertyDeclaration("p", .int)]),
       ]
     )
     let outcome = try route(graph, stack("1"), to: "3", ["p": 7])
@@ -110,15 +120,28 @@ import Testing
   @Test func breadcrumbsAreLegsInOrder() throws {
     let graph = try graph("1>2", "1>3", "2>3", "3>4", "2>4")
     #expect(try route(graph, stack("1"), to: "4").stackNames == "1 2 4")
-    #expect(try route(graph, stack("1"), to: "4", via: [Milestone("3")]).stackNames == "1 3 4")
     #expect(
-      try route(graph, stack("1"), to: "4", via: [Milestone("2"), Milestone("3")]).stackNames
+      try route(graph, stack("1"), to: "4", via: [RouteRequest.Milestone("3")]).stackNames
+        == "1 3 4"
+    )
+    #expect(
+      try route(
+        graph,
+        stack("1"),
+        to: "4",
+        via: [RouteRequest.Milestone("2"), RouteRequest.Milestone("3")]
+      ).stackNames
         == "1 2 3 4"
     )
   }
 
   @Test func legMayReturnToEarlierScreen() throws {
-    let outcome = try route(graph("1>2", "1>3"), stack("1"), to: "3", via: [Milestone("2")])
+    let outcome = try route(
+      graph("1>2", "1>3"),
+      stack("1"),
+      to: "3",
+      via: [RouteRequest.Milestone("2")]
+    )
     #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
     #expect(outcome.plan?.opened == 2)
     #expect(outcome.plan?.removed == 1)
@@ -131,7 +154,7 @@ import Testing
       stack("1"),
       to: "3",
       ["p": 1, "q": 2],
-      via: [Milestone("2", ["p": 5])]
+      via: [RouteRequest.Milestone("2", ["p": 5])]
     )
     #expect(
       outcome.plan?.stack.entries.map(\.properties) == [[:], ["p": 5, "q": 2], ["p": 1, "q": 2]]
@@ -141,7 +164,10 @@ import Testing
   @Test func originAndDestinationMatchExtendingScreens() throws {
     let graph = try graph(
       "1>2",
-      screens: [Screen("1"), Screen("2"), Screen("1b", extends: "1"), Screen("2b", extends: "2")]
+      screens: [
+        NavigationScreen("1"), NavigationScreen("2"), NavigationScreen("1b", extends: "1"),
+        NavigationScreen("2b", extends: "2"),
+      ]
     )
     #expect(try route(graph, stack("1b"), to: "2").stackNames == "1b 2")
     #expect(try route(graph, stack("1"), to: "2b").stackNames == "1 2b")
@@ -150,13 +176,15 @@ import Testing
 
   @Test func viewModelConditionUnlocksCommand() throws {
     var builder = GraphBuilder()
-    for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
+    for screen: NavigationScreen in [NavigationScreen("1"), NavigationScreen("2")] {
+      builder.add(screen)
+    }
     builder.add(
       NavigationCommand(
         "2",
         from: .anywhere,
         to: "2",
-        conditions: [Condition(.property("viewModel"), .exists)]
+        conditions: [NavigationCondition(.property("viewModel"), .exists)]
       )
     )
     let graph = try builder.build()
@@ -168,7 +196,7 @@ import Testing
   // MARK: Bugs of RLDNavigation
 
   @Test func searchEndsBesideCycles() throws {
-    let graph = try graph("1>2", "2>1", "*>1", screens: [Screen("9")])
+    let graph = try graph("1>2", "2>1", "*>1", screens: [NavigationScreen("9")])
     #expect(try route(graph, stack("1"), to: "9").reason == .unreachable("9"))
   }
 
@@ -188,21 +216,26 @@ import Testing
   }
 
   @Test func failureOfALaterLegFailsTheRequest() throws {
-    let graph = try graph("1>2", screens: [Screen("9")])
-    let outcome = try route(graph, stack("1"), to: "9", via: [Milestone("2")])
+    let graph = try graph("1>2", screens: [NavigationScreen("9")])
+    let outcome = try route(graph, stack("1"), to: "9", via: [RouteRequest.Milestone("2")])
     #expect(outcome == .failed(RouteFailure(leg: 1, reason: .unreachable("9"))))
   }
 
   @Test func breadcrumbIsComparedWithTheStackOfItsLeg() throws {
     let graph = try graph("1>2", "2>1b", "1b>3", "1>3")
-    let outcome = try route(graph, stack("1"), to: "3", via: [Milestone("2"), Milestone("1")])
+    let outcome = try route(
+      graph,
+      stack("1"),
+      to: "3",
+      via: [RouteRequest.Milestone("2"), RouteRequest.Milestone("1")]
+    )
     #expect(outcome.stepNames == ["push 2", "pop 1", "push 3"])
   }
 
   @Test func valueOfAnotherTypeIsAnError() throws {
     let graph = try graph(
       "1>2",
-      screens: [Screen("2", properties: [PropertyDeclaration("p", .int)])]
+      screens: [NavigationScreen("2", properties: [PropertyDeclaration("p", .int)])]
     )
     let error = PropertyError(screen: "2", property: "p", expectedType: "int", value: "5x")
     #expect(throws: error) { try route(graph, stack("1"), to: "2", ["p": "5x"]) }

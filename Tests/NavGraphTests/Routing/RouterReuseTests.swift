@@ -6,16 +6,16 @@ import Testing
 @Suite struct RouterReuseTests {
   @Test func screenToAvoidIsForgotten() throws {
     let graph = try graph(
-      Screen("Menu"),
-      Screen("List"),
-      Screen("Chat"),
+      NavigationScreen("Menu"),
+      NavigationScreen("List"),
+      NavigationScreen("Chat"),
       commands: [
         NavigationCommand("OpenList", from: .screens(["Menu"]), to: "List"),
         NavigationCommand(
           "OpenChat",
           from: .screens(["List"]),
           to: "Chat",
-          conditions: [Condition(.context("role"), .equal, .literal("admin"))]
+          conditions: [NavigationCondition(.context("role"), .equal, .literal("admin"))]
         ),
       ]
     )
@@ -31,10 +31,14 @@ import Testing
 
   @Test func screenThatOpensInPlaceOfADestinationIsForgotten() throws {
     let graph = try graph(
-      Screen("Menu"),
-      Screen("Page"),
-      Screen("Help", extends: "Page"),
-      Screen("Profile", extends: "Page", properties: [PropertyDeclaration("id", isRequired: true)]),
+      NavigationScreen("Menu"),
+      NavigationScreen("Page"),
+      NavigationScreen("Help", extends: "Page"),
+      NavigationScreen(
+        "Profile",
+        extends: "Page",
+        properties: [PropertyDeclaration("id", isRequired: true)]
+      ),
       commands: [NavigationCommand("OpenPage", from: .screens(["Menu"]), to: "Page")]
     )
     let router = Router(graph)
@@ -45,16 +49,16 @@ import Testing
 
   @Test func propertiesThatConditionsReadAreForgotten() throws {
     let graph = try graph(
-      Screen("Menu"),
-      Screen("Cart"),
-      Screen("Pay"),
+      NavigationScreen("Menu"),
+      NavigationScreen("Cart"),
+      NavigationScreen("Pay"),
       commands: [
         NavigationCommand("OpenCart", from: .screens(["Menu"]), to: "Cart"),
         NavigationCommand(
           "OpenPay",
           from: .screens(["Cart"]),
           to: "Pay",
-          conditions: [Condition(.origin("kind"), .equal, .literal("new"))]
+          conditions: [NavigationCondition(.origin("kind"), .equal, .literal("new"))]
         ),
       ]
     )

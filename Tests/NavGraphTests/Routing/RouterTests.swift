@@ -17,7 +17,7 @@ import Testing
     let back = RouteRequest(from: stack("1", "2", "3"), to: "2", presentation: .present)
     #expect(try graph.route(back).stepNames == ["pop 1"])
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("2", from: .anywhere, to: "2", presentation: .root))
     let root = RouteRequest(from: stack("1"), to: "2", presentation: .present)
     #expect(try builder.build().route(root).stepNames == ["root 2"])
@@ -64,7 +64,7 @@ import Testing
 
   @Test func rootReplacesTheStack() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2", "3"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2", "3"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("go", from: .anywhere, to: "3", presentation: .root))
     let outcome = try builder.build().route(RouteRequest(from: stack("1", "2"), to: "3"))
     #expect(outcome.stackNames == "3")
@@ -87,14 +87,14 @@ import Testing
   @Test func sameScreenWithOtherPropertiesIsAnotherPlace() throws {
     let graph = try graph("1>2", "2>2")
     let given = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": 1])])
-    let request = RouteRequest(from: given, to: Milestone("2", ["id": 2]))
+    let request = RouteRequest(from: given, to: RouteRequest.Milestone("2", ["id": 2]))
     #expect(try graph.route(request).stepNames == ["push 2"])
   }
 
   @Test func milestoneOpensInPlaceOfWhatItExtends() throws {
     let graph = try graph(
       "1>Base",
-      screens: [Screen("Base"), Screen("Derived", extends: "Base")]
+      screens: [NavigationScreen("Base"), NavigationScreen("Derived", extends: "Base")]
     )
     let plan = try graph.route(RouteRequest(from: stack("1"), to: "Derived")).plan
     #expect(plan?.stack.entries.map(\.screen) == ["1", "Derived"])
@@ -103,7 +103,7 @@ import Testing
 
   @Test func missingRequiredPropertyIsABlocker() throws {
     let property = PropertyDeclaration("userId", .int, isRequired: true)
-    let graph = try graph("1>2", "2>3", screens: [Screen("2", properties: [property])])
+    let graph = try graph("1>2", "2>3", screens: [NavigationScreen("2", properties: [property])])
     let blocked = BlockedRoute(
       screens: ["1", "2", "3"],
       blockers: [.missing(property: "userId", screen: "2", command: "1>2")]
@@ -117,9 +117,9 @@ import Testing
   }
 
   @Test func allBlockersAreReported() throws {
-    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    let condition = NavigationCondition(.context("role"), .equal, .literal("admin"))
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", conditions: [condition]))
     let graph = try builder.build()
     var request = RouteRequest(from: stack("1"), to: "2", avoiding: ["2"])
@@ -148,7 +148,7 @@ import Testing
 
   @Test func conditionsReadTheHypotheticalOrigin() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2", "3"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2", "3"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("plain", from: .screens(["1"]), to: "2"))
     builder.add(
       NavigationCommand("edit", from: .screens(["1"]), to: "2", properties: ["mode": "edit"])
@@ -158,7 +158,7 @@ import Testing
         "save",
         from: .screens(["2"]),
         to: "3",
-        conditions: [Condition(.origin("mode"), .equal, .literal("edit"))]
+        conditions: [NavigationCondition(.origin("mode"), .equal, .literal("edit"))]
       )
     )
     let outcome = try builder.build().route(RouteRequest(from: stack("1"), to: "3"))
@@ -198,7 +198,7 @@ import Testing
 
   @Test func commandsOfDisabledFlowsAreLeftOut() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("c", from: .screens(["1"]), to: "2", flow: "beta"))
     let request = RouteRequest(from: stack("1"), to: "2")
     #expect(try builder.build().route(request).stackNames == "1 2")
@@ -207,7 +207,7 @@ import Testing
 
   @Test func commandWithoutOriginsIsNeverExecuted() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("c", from: .screens([]), to: "2"))
     let request = RouteRequest(from: stack("1"), to: "2")
     #expect(try builder.build().route(request).reason == .unreachable("2"))
@@ -215,7 +215,7 @@ import Testing
 
   @Test func positionRanksBeforeDefinition() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("first", from: .screens(["1"]), to: "2"))
     builder.add(NavigationCommand("ranked", from: .screens(["1"]), to: "2", position: 0))
     #expect(try builder.build().commands.map(\.name) == ["ranked", "first"])
@@ -223,7 +223,7 @@ import Testing
 
   @Test func defaultsFillAGivenStack() throws {
     let property = PropertyDeclaration("p", .int, defaultValue: 3)
-    let graph = try graph("1>2", screens: [Screen("1", properties: [property])])
+    let graph = try graph("1>2", screens: [NavigationScreen("1", properties: [property])])
     let outcome = try graph.route(RouteRequest(from: stack("1"), to: "2"))
     #expect(outcome.plan?.stack.entries.first?.properties == ["p": 3])
   }

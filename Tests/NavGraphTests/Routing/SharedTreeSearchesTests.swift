@@ -18,7 +18,7 @@ import Testing
       var request = world.requestWithTabs(using: &random)
       request.breadcrumbs = []
       for (screen, suppliesProperties) in graph.screens.flatMap({ [($0, false), ($0, true)] }) {
-        request.destination = Milestone(screen)
+        request.destination = RouteRequest.Milestone(screen)
         let outcome = { (searches: SharedTreeSearches?) in
           Result { () throws(PropertyError) in
             try router.route(

@@ -55,7 +55,10 @@ import Testing
   }
 
   @Test func routeEndsOnADescendant() throws {
-    let graph = try graph("1>2", screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")])
+    let graph = try graph(
+      "1>2",
+      screens: [NavigationScreen("1"), NavigationScreen("2"), NavigationScreen("3", extends: "2")]
+    )
     var tree = ShortestRouteTree(graph)
     #expect(tree.names(from: "1", to: "3") == ["1>2 3"])
   }
@@ -64,7 +67,7 @@ import Testing
     let graph = try graph(
       "1>2",
       "3>4",
-      screens: [Screen("1"), Screen("2"), Screen("3", extends: "2")]
+      screens: [NavigationScreen("1"), NavigationScreen("2"), NavigationScreen("3", extends: "2")]
     )
     var tree = ShortestRouteTree(graph)
     #expect(tree.names(from: "1", to: "4") == nil)
@@ -72,14 +75,16 @@ import Testing
 
   @Test func conditionsAndRequiredPropertiesAreIgnored() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
-    builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    builder.add(NavigationScreen("1"))
+    builder.add(
+      NavigationScreen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)])
+    )
     builder.add(
       NavigationCommand(
         "c",
         from: .screens(["1"]),
         to: "2",
-        conditions: [Condition(.context("role"), .exists)]
+        conditions: [NavigationCondition(.context("role"), .exists)]
       )
     )
     var tree = ShortestRouteTree(try builder.build())

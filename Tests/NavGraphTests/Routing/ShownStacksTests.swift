@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test func blockedRouteNamesTheStack() throws {
-    let condition = Condition(.context("role"), .exists)
+    let condition = NavigationCondition(.context("role"), .exists)
     let graph = try NavGraphTestSupport.graph(
-      Screen("Menu"),
-      Screen("List"),
-      Screen("Admin"),
+      NavigationScreen("Menu"),
+      NavigationScreen("List"),
+      NavigationScreen("Admin"),
       commands: [
         NavigationCommand("List", from: .screens(["Menu"]), to: "List"),
         NavigationCommand(

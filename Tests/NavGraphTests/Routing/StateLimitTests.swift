@@ -31,7 +31,7 @@ import Testing
     let layers = (0..<8).map { layer in (0..<10).map { ScreenID("L\(layer)-\($0)") } }
     let below = (0..<10).map { ScreenID("S\($0)") }
     var builder = GraphBuilder()
-    for screen in below + layers.joined() { builder.add(Screen(screen)) }
+    for screen in below + layers.joined() { builder.add(NavigationScreen(screen)) }
     for (origins, screens) in zip([below] + layers, layers) {
       for screen in screens {
         builder.add(NavigationCommand(CommandID(screen.name), from: .screens(origins), to: screen))

@@ -21,7 +21,7 @@ import Testing
 
   @Test func graphsWithoutSuchConditionsHaveNoStates() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
+    builder.add(NavigationScreen("Menu"))
     builder.add(NavigationCommand("OpenMenu", from: .screens(["Menu"]), to: "Menu"))
     #expect(StateTopology(try builder.build()) == nil)
   }
@@ -33,7 +33,7 @@ import Testing
         "OpenHelp",
         from: .anywhere,
         to: "Menu",
-        conditions: [Condition(.origin("kind"), .exists)]
+        conditions: [NavigationCondition(.origin("kind"), .exists)]
       )
     )
     #expect(StateTopology(try builder.build()) == nil)
@@ -44,7 +44,7 @@ import Testing
 
   private static func builder() throws -> GraphBuilder {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Cart", "Pay"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Menu", "Cart", "Pay"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     for (name, kind) in [("OpenOldCart", "old"), ("OpenCart", "new"), ("OpenCartAgain", "new")] {
       let properties: PropertyDictionary = ["kind": .string(kind)]
       builder.add(
@@ -61,7 +61,7 @@ import Testing
         "OpenPay",
         from: .screens(["Cart"]),
         to: "Pay",
-        conditions: [Condition(.origin("kind"), .equal, .literal("new"))]
+        conditions: [NavigationCondition(.origin("kind"), .equal, .literal("new"))]
       )
     )
     return builder

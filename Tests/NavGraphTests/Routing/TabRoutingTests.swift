@@ -10,7 +10,7 @@ import Testing
 
   private func route(
     _ stack: String,
-    to destination: Milestone,
+    to destination: RouteRequest.Milestone,
     _ properties: RequestedProperties = [:],
     via breadcrumbs: [ScreenID] = [],
     avoiding: [ScreenID] = []
@@ -20,7 +20,7 @@ import Testing
         from: try graph.stack(stack),
         to: destination,
         shared: properties,
-        via: breadcrumbs.map { Milestone($0) },
+        via: breadcrumbs.map { RouteRequest.Milestone($0) },
         avoiding: avoiding
       )
     )
@@ -35,7 +35,7 @@ import Testing
   ) throws -> [String]? {
     try route(
       stack,
-      to: Milestone(destination),
+      to: RouteRequest.Milestone(destination),
       properties,
       via: breadcrumbs,
       avoiding: avoiding
@@ -44,7 +44,7 @@ import Testing
 
   @Test func aRootIsReachedBySelectingItsTab() throws {
     #expect(try steps("Tabs", to: "Cart") == ["select cart"])
-    let plan = try #require(try route("Tabs", to: Milestone("Cart")).plan)
+    let plan = try #require(try route("Tabs", to: RouteRequest.Milestone("Cart")).plan)
     #expect(
       plan.steps == [.select(TabSelection(container: "Tabs", tab: "cart", screen: "Cart"))]
     )
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aScreenMayBeOpenInSeveralTabs() throws {
     let stack = "Tabs{Home/Product::id=7|Search|*Cart}"
-    let outcome = try route(stack, to: Milestone("Product"), ["id": 7])
+    let outcome = try route(stack, to: RouteRequest.Milestone("Product"), ["id": 7])
     #expect(outcome.stepNames == ["push Product"])
     #expect(
       StackNotation.text(of: try #require(outcome.plan).stack)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func modalsCoverTheTabs() throws {
-    let outcome = try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Login"))
+    let outcome = try route("Tabs{Home|*Search/Results|Cart}", to: RouteRequest.Milestone("Login"))
     let plan = try #require(outcome.plan)
     #expect(plan.steps.map(\.shortName) == ["present Login"])
     #expect(plan.stack.description == "Tabs › Login")
@@ -90,19 +90,25 @@ import Testing
   }
 
   @Test func goingBackToACoveredContainerShowsItsSelectedTab() throws {
-    let outcome = try route("Tabs{Home|*Search/Results|Cart}/Login", to: Milestone("Results"))
+    let outcome = try route(
+      "Tabs{Home|*Search/Results|Cart}/Login",
+      to: RouteRequest.Milestone("Results")
+    )
     #expect(outcome.plan?.steps == [.dismiss(layers: 1, to: "Results")])
   }
 
   @Test func commandsOfAContainerAreExecutedInside() throws {
-    let outcome = try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Settings"))
+    let outcome = try route(
+      "Tabs{Home|*Search/Results|Cart}",
+      to: RouteRequest.Milestone("Settings")
+    )
     let plan = try #require(outcome.plan)
     #expect(plan.steps.map(\.shortName) == ["push Settings"])
     #expect(plan.stack.description == "Tabs › Search › Results › Settings")
   }
 
   @Test func anOpenedContainerHasFreshTabs() throws {
-    let outcome = try route("Welcome", to: Milestone("Results"), ["q": "a"])
+    let outcome = try route("Welcome", to: RouteRequest.Milestone("Results"), ["q": "a"])
     #expect(outcome.stepNames == ["root Tabs", "select search", "push Results"])
     let plan = try #require(outcome.plan)
     #expect(StackNotation.text(of: plan.stack) == "Tabs{Home|*Search/Results::q=a|Cart}::q=a")
@@ -112,14 +118,14 @@ import Testing
 
   @Test func rootReplacesAllTabs() throws {
     let stack = "Tabs{Home/Product::id=1|*Search|Cart/Settings}"
-    let plan = try #require(try route(stack, to: Milestone("Welcome")).plan)
+    let plan = try #require(try route(stack, to: RouteRequest.Milestone("Welcome")).plan)
     #expect(plan.steps.map(\.shortName) == ["push Settings", "root Welcome"])
     #expect(plan.removed == 7)
   }
 
   @Test func aContainerIsReachedInside() throws {
     #expect(
-      try route("Tabs{Home|*Search/Results|Cart}", to: Milestone("Tabs"))
+      try route("Tabs{Home|*Search/Results|Cart}", to: RouteRequest.Milestone("Tabs"))
         == .alreadyThere(graph.stack("Tabs{Home|*Search/Results|Cart}"))
     )
     #expect(try steps("Tabs/Login/Address", to: "Tabs") == ["dismiss 1"])
@@ -135,7 +141,9 @@ import Testing
     #expect(try steps(stack, to: "Photo") == ["select photos"])
     #expect(try steps(stack, to: "Cart") == ["select cart"])
     let selection = TabSelection(container: "Tabs", tab: "cart", screen: "Cart", level: 1)
-    #expect(try route(stack, to: Milestone("Cart")).plan?.steps == [.select(selection)])
+    #expect(
+      try route(stack, to: RouteRequest.Milestone("Cart")).plan?.steps == [.select(selection)]
+    )
     #expect(try steps(stack, to: "Home") == ["pop 2"])
   }
 
@@ -146,14 +154,14 @@ import Testing
         == ["push Settings", "root Welcome", "root Tabs", "select search"]
     )
     let avoiding: [ScreenID] = ["Results", "Settings"]
-    let outcome = try route(stack, to: Milestone("Search"), avoiding: avoiding)
+    let outcome = try route(stack, to: RouteRequest.Milestone("Search"), avoiding: avoiding)
     guard case .blocked(let route) = outcome.reason else {
       Issue.record("\(outcome)")
       return
     }
     #expect(route.screens == ["Home", "Results", "Search"])
     #expect(route.blockers == [.avoided("Results", command: nil)])
-    let opening = try self.route("Welcome", to: Milestone("Cart"), avoiding: ["Home"])
+    let opening = try self.route("Welcome", to: RouteRequest.Milestone("Cart"), avoiding: ["Home"])
     guard case .blocked(let route) = opening.reason else {
       Issue.record("\(opening)")
       return
@@ -188,15 +196,17 @@ import Testing
   /// before a selection, frees them.
   @Test func aCoverFreesTheLockedEntriesOfATabThatDoesNotExist() throws {
     var builder = GraphBuilder()
-    let staff = Condition(.context("role"), .equal, .literal("staff"))
+    let staff = NavigationCondition(.context("role"), .equal, .literal("staff"))
     builder.add(
-      Screen(
+      NavigationScreen(
         "Tabs",
         tabs: [.init("home", root: "Home"), .init("desk", root: "Desk", conditions: [staff])]
       )
     )
-    builder.add(Screen("Lock", leavingConditions: [staff]))
-    for screen: ScreenID in ["Menu", "Home", "Desk", "Help"] { builder.add(Screen(screen)) }
+    builder.add(NavigationScreen("Lock", leavingConditions: [staff]))
+    for screen: ScreenID in ["Menu", "Home", "Desk", "Help"] {
+      builder.add(NavigationScreen(screen))
+    }
     builder.add(NavigationCommand("Help", from: .anywhere, to: "Help", presentation: .present))
     let graph = try builder.build()
     let stack = try graph.stack("Menu/Tabs{Home|*Desk/Lock}")

@@ -15,12 +15,12 @@ import Testing
   @Test func readOnlyPropertyOfDestinationIsIgnored() throws {
     let graph = try graph(
       "1>2",
-      screens: [Screen("2", properties: [readOnly("size", 1)])]
+      screens: [NavigationScreen("2", properties: [readOnly("size", 1)])]
     )
     for request in [
       RouteRequest(from: stack("1"), to: "2", ["size": 5]),
-      RouteRequest(from: stack("1"), to: Milestone("2", ["size": 5])),
-      RouteRequest(from: stack("1"), to: Milestone("2", ["size": 1])),
+      RouteRequest(from: stack("1"), to: RouteRequest.Milestone("2", ["size": 5])),
+      RouteRequest(from: stack("1"), to: RouteRequest.Milestone("2", ["size": 1])),
     ] {
       let plan = try #require(try graph.route(request).plan)
       #expect(plan.stack.top?.properties == ["size": 1])
@@ -32,11 +32,13 @@ import Testing
     let graph = try graph(
       "1>2",
       "2>3",
-      screens: [Screen("2", properties: [readOnly("size")])]
+      screens: [NavigationScreen("2", properties: [readOnly("size")])]
     )
-    let crumb = Milestone("2", ["size": 5])
-    let plan = try graph.route(RouteRequest(from: stack("1"), to: Milestone("3"), via: [crumb]))
-      .plan
+    let crumb = RouteRequest.Milestone("2", ["size": 5])
+    let plan = try graph.route(
+      RouteRequest(from: stack("1"), to: RouteRequest.Milestone("3"), via: [crumb])
+    )
+    .plan
     #expect(plan?.stack.names == "1 2 3")
     #expect(plan?.ignored == ignored("2", "size"))
   }
@@ -45,7 +47,7 @@ import Testing
     let graph = try graph(
       "1>2",
       "2>3",
-      screens: [Screen("2", properties: [readOnly("size", 1)])]
+      screens: [NavigationScreen("2", properties: [readOnly("size", 1)])]
     )
     let request = RouteRequest(
       from: stack("1"),
@@ -60,7 +62,7 @@ import Testing
     let graph = try graph(
       "1>2",
       "2>2",
-      screens: [Screen("2", properties: [readOnly("size", 1)])]
+      screens: [NavigationScreen("2", properties: [readOnly("size", 1)])]
     )
     let request = RouteRequest(from: stack("1", "2"), to: "2", ["size": 5])
     #expect(try graph.route(request).stepNames == ["push 2"])
@@ -70,10 +72,10 @@ import Testing
 
   @Test func ownPropertyThatDestinationDoesNotDeclareIsIgnored() throws {
     let userId = PropertyDeclaration("userId", .int)
-    let graph = try graph("1>2", "2>3", screens: [Screen("3", properties: [userId])])
+    let graph = try graph("1>2", "2>3", screens: [NavigationScreen("3", properties: [userId])])
     let request = RouteRequest(
       from: stack("1"),
-      to: Milestone("3", ["title": "x", "userId": 1, "ID": 2])
+      to: RouteRequest.Milestone("3", ["title": "x", "userId": 1, "ID": 2])
     )
     let plan = try #require(try graph.route(request).plan)
     #expect(plan.ignored == ignored("3", "ID", "title"))
@@ -81,8 +83,8 @@ import Testing
   }
 
   @Test func sharedPropertyIsIgnoredIfNoScreenTakesIt() throws {
-    func screen(_ id: ScreenID, _ property: String) -> Screen {
-      Screen(id, properties: [PropertyDeclaration(PropertyName(property), .int)])
+    func screen(_ id: ScreenID, _ property: String) -> NavigationScreen {
+      NavigationScreen(id, properties: [PropertyDeclaration(PropertyName(property), .int)])
     }
     let graph = try graph("1>2", "2>3", screens: [screen("2", "p"), screen("3", "q")])
     let request = RouteRequest(
@@ -96,7 +98,9 @@ import Testing
   @Test func propertyThatIsNotRequestedIsNotIgnored() throws {
     let graph = try graph(
       "1>2",
-      screens: [Screen("2", properties: [readOnly("size", 1), PropertyDeclaration("p", .int)])]
+      screens: [
+        NavigationScreen("2", properties: [readOnly("size", 1), PropertyDeclaration("p", .int)])
+      ]
     )
     let request = RouteRequest(from: stack("1"), to: "2", ["p": 1])
     #expect(try graph.route(request).plan?.ignored == [])
@@ -106,7 +110,7 @@ import Testing
     let given = ScreenStack([StackEntry("1", properties: ["p": 1]), StackEntry("2")])
     let request = RouteRequest(
       from: given,
-      to: Milestone("1", ["p": 1, "q": 2])
+      to: RouteRequest.Milestone("1", ["p": 1, "q": 2])
     )
     let plan = try #require(try graph("1>2").route(request).plan)
     #expect(plan.steps.map(\.shortName) == ["pop 1"])
@@ -119,7 +123,7 @@ import Testing
     let graph = try graph("1>2", "2>3")
     let request = RouteRequest(
       from: stack("1"),
-      to: Milestone("3", ["p": 1]),
+      to: RouteRequest.Milestone("3", ["p": 1]),
       shared: ["q": 2]
     )
     let plan = try #require(try graph.route(request).plan)
@@ -134,7 +138,7 @@ import Testing
 
   @Test func rejectedPropertyThatIsNotRequestedIsNotIgnored() throws {
     let size = PropertyDeclaration("size", .int, defaultValue: 1)
-    let graph = try graph("1>2", screens: [Screen("2", properties: [size])])
+    let graph = try graph("1>2", screens: [NavigationScreen("2", properties: [size])])
     let request = RouteRequest(from: stack("1"), to: "2")
     let plan = try #require(try graph.route(request).plan)
     #expect(plan.ignored(for: request, in: graph, rejecting: [["size"]]) == [])
@@ -145,13 +149,13 @@ import Testing
   /// A graph with one command, `edit`, which sets `mode` on screen 2.
   private func editGraph(_ declarations: [PropertyDeclaration] = []) throws -> NavigationGraph {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
-    builder.add(Screen("2", properties: declarations))
+    builder.add(NavigationScreen("1"))
+    builder.add(NavigationScreen("2", properties: declarations))
     builder.add(
       NavigationCommand("edit", from: .screens(["1"]), to: "2", properties: ["mode": "edit"])
     )
     builder.add(NavigationCommand("on", from: .screens(["2"]), to: "3"))
-    builder.add(Screen("3"))
+    builder.add(NavigationScreen("3"))
     return try builder.build()
   }
 
@@ -201,7 +205,7 @@ import Testing
     )
     let remedy = RouteRequest(
       from: stack,
-      to: Milestone("Product", ["title": "Shoes"]),
+      to: RouteRequest.Milestone("Product", ["title": "Shoes"]),
       shared: ["id": 2]
     )
     #expect(try route(remedy).plan?.stack.names == "Home Product")
@@ -212,7 +216,7 @@ import Testing
   }
 
   @Test func milestonePropertyReplacesThatOfTheCommand() throws {
-    let request = RouteRequest(from: stack("1"), to: Milestone("2", ["mode": "view"]))
+    let request = RouteRequest(from: stack("1"), to: RouteRequest.Milestone("2", ["mode": "view"]))
     #expect(try editGraph().route(request).plan?.stack.top?.properties == ["mode": "view"])
   }
 
@@ -232,7 +236,7 @@ import Testing
 
   @Test func descriptionOfABlockedRouteNamesAllBlockers() throws {
     let required = PropertyDeclaration("id", .int, isRequired: true)
-    let graph = try graph("1>2", screens: [Screen("2", properties: [required])])
+    let graph = try graph("1>2", screens: [NavigationScreen("2", properties: [required])])
     let outcome = try graph.route(RouteRequest(from: stack("1"), to: "2", avoiding: ["2"]))
     guard case .failed(let failure) = outcome else {
       Issue.record("The route is not blocked: \(outcome)")

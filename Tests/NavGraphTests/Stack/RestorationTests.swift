@@ -25,7 +25,9 @@ import Testing
 
   @Test func renamedScreenGetsItsPresentName() throws {
     var builder = GraphBuilder()
-    for screen: Screen in [Screen("1"), Screen("new")] { builder.add(screen) }
+    for screen: NavigationScreen in [NavigationScreen("1"), NavigationScreen("new")] {
+      builder.add(screen)
+    }
     builder.addAlias("old", of: "new")
     builder.add(NavigationCommand("new", from: .screens(["1"]), to: "new"))
     let restoration = restored(stack("1", "old"), try builder.build())
@@ -79,9 +81,11 @@ import Testing
 
   @Test func conditionsAndRequiredPropertiesMustHold() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
-    builder.add(Screen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
-    let condition = Condition(.context("role"), .equal, .literal("admin"))
+    builder.add(NavigationScreen("1"))
+    builder.add(
+      NavigationScreen("2", properties: [PropertyDeclaration("id", .int, isRequired: true)])
+    )
+    let condition = NavigationCondition(.context("role"), .equal, .literal("admin"))
     builder.add(NavigationCommand("2", from: .screens(["1"]), to: "2", conditions: [condition]))
     let graph = try builder.build()
     let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "5"])])
@@ -103,7 +107,9 @@ import Testing
       StackEntry("1", presentation: .present), StackEntry("2", presentation: .root),
     ])
     var builder = GraphBuilder()
-    for screen: Screen in [Screen("1"), Screen("2")] { builder.add(screen) }
+    for screen: NavigationScreen in [NavigationScreen("1"), NavigationScreen("2")] {
+      builder.add(screen)
+    }
     builder.add(NavigationCommand("2", from: .anywhere, to: "2", presentation: .root))
     let restoration = restored(saved, try builder.build())
     #expect(restoration.stack.entries == [StackEntry("1", presentation: .root)])
@@ -113,29 +119,29 @@ import Testing
   @Test(
     arguments: [
       // The request is unknown: the default value or null can mean that no value was requested.
-      (Condition(.property("p"), .missing), ["p": 1], true),
-      (Condition(.property("p"), .missing), ["p": nil], true),
-      (Condition(.property("p"), .missing), ["p": 2], false),
-      (Condition(.property("p"), .exists), ["p": 1], true),
-      (Condition(.property("q"), .exists), [:], false),
-      (Condition(.property("q"), .exists), ["q": 0], true),
-      (Condition(.property("q"), .equal, .literal(1)), ["q": 0], false),
-      (Condition(.property("other"), .equal, .literal(1)), [:], true),
-      (Condition(.property("fixed"), .equal, .literal(1)), [:], true),
-      (Condition(.property("set"), .missing), ["set": 7], true),
-      (Condition(.origin("o"), .equal, .reference(.property("q"))), ["q": 3], true),
-      (Condition(.origin("o"), .equal, .reference(.property("q"))), ["q": 4], false),
-    ] as [(Condition, PropertyDictionary, Bool)]
+      (NavigationCondition(.property("p"), .missing), ["p": 1], true),
+      (NavigationCondition(.property("p"), .missing), ["p": nil], true),
+      (NavigationCondition(.property("p"), .missing), ["p": 2], false),
+      (NavigationCondition(.property("p"), .exists), ["p": 1], true),
+      (NavigationCondition(.property("q"), .exists), [:], false),
+      (NavigationCondition(.property("q"), .exists), ["q": 0], true),
+      (NavigationCondition(.property("q"), .equal, .literal(1)), ["q": 0], false),
+      (NavigationCondition(.property("other"), .equal, .literal(1)), [:], true),
+      (NavigationCondition(.property("fixed"), .equal, .literal(1)), [:], true),
+      (NavigationCondition(.property("set"), .missing), ["set": 7], true),
+      (NavigationCondition(.origin("o"), .equal, .reference(.property("q"))), ["q": 3], true),
+      (NavigationCondition(.origin("o"), .equal, .reference(.property("q"))), ["q": 4], false),
+    ] as [(NavigationCondition, PropertyDictionary, Bool)]
   )
   func conditionBlocksAnEntryIfNoRequestCanHaveOpenedIt(
-    condition: Condition,
+    condition: NavigationCondition,
     properties: PropertyDictionary,
     isLegal: Bool
   ) throws {
     var builder = GraphBuilder()
-    builder.add(Screen("1"))
+    builder.add(NavigationScreen("1"))
     builder.add(
-      Screen(
+      NavigationScreen(
         "2",
         properties: [
           PropertyDeclaration("p", .int, defaultValue: 1), PropertyDeclaration("q", .int),
@@ -177,7 +183,7 @@ import Testing
       PropertyDeclaration("id", .int, defaultValue: 1), PropertyDeclaration("page", .int),
       PropertyDeclaration("text", .string),
     ]
-    let graph = try graph("1>2", "2>3", screens: [Screen("2", properties: properties)])
+    let graph = try graph("1>2", "2>3", screens: [NavigationScreen("2", properties: properties)])
     let saved = ScreenStack([
       StackEntry("1"), StackEntry("2", properties: ["id": "x", "page": "y", "text": "z"]),
       StackEntry("3"),
@@ -196,7 +202,7 @@ import Testing
 
   @Test func requiredPropertyThatNoLongerFitsDropsItsEntry() throws {
     let id = PropertyDeclaration("id", .int, isRequired: true)
-    let graph = try graph("1>2", screens: [Screen("2", properties: [id])])
+    let graph = try graph("1>2", screens: [NavigationScreen("2", properties: [id])])
     let saved = ScreenStack([StackEntry("1"), StackEntry("2", properties: ["id": "x"])])
     let error = PropertyError(screen: "2", property: "id", expectedType: "int", value: "x")
     let restoration = restored(saved, graph)
@@ -206,7 +212,10 @@ import Testing
 
   @Test func droppedPropertyOfADroppedEntryIsNotListed() throws {
     let id = PropertyDeclaration("id", .int)
-    let graph = try graph("1>2", screens: [Screen("2"), Screen("3", properties: [id])])
+    let graph = try graph(
+      "1>2",
+      screens: [NavigationScreen("2"), NavigationScreen("3", properties: [id])]
+    )
     let saved = ScreenStack([StackEntry("1"), StackEntry("3", properties: ["id": "x"])])
     let restoration = restored(saved, graph)
     #expect(restoration.dropped.map(\.reason) == [.illegal(on: "1")])

@@ -25,10 +25,10 @@ import Testing
 
   @Test func openingAddsAnEntryAndARootReplacesAllEntries() {
     var opened = stack("1", "2")
-    opened.apply(.open(Opening(command: "c", entry: StackEntry("3"), isAnimated: true)))
+    opened.apply(.open(Plan.Opening(command: "c", entry: StackEntry("3"), isAnimated: true)))
     #expect(opened.names == "1 2 3")
     let root = StackEntry("4", presentation: .root)
-    opened.apply(.open(Opening(command: "c", entry: root, isAnimated: true)))
+    opened.apply(.open(Plan.Opening(command: "c", entry: root, isAnimated: true)))
     #expect(opened.entries == [root])
   }
 

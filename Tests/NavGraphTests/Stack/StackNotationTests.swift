@@ -7,8 +7,8 @@ import Testing
     let entries = try StackNotation.parse("Menu/Chat::userId=1;draft=a=b")
     #expect(
       entries.map(\.milestone) == [
-        Milestone("Menu"),
-        Milestone(
+        RouteRequest.Milestone("Menu"),
+        RouteRequest.Milestone(
           "Chat",
           ["userId": RequestedValue.text("1"), "draft": RequestedValue.text("a=b")]
         ),
@@ -19,7 +19,9 @@ import Testing
   @Test func encodedCharactersAreDecodedOnce() throws {
     let entries = try StackNotation.parse("a%2Fb::k%3D=%2541%20é")
     #expect(
-      entries.map(\.milestone) == [Milestone("a/b", ["k=": RequestedValue.text("%41 é")])]
+      entries.map(\.milestone) == [
+        RouteRequest.Milestone("a/b", ["k=": RequestedValue.text("%41 é")])
+      ]
     )
   }
 
@@ -43,10 +45,10 @@ import Testing
   }
 
   @Test func valuesOutsideBracesMayContainBraces() throws {
-    let milestone = Milestone("Chat", ["filter": RequestedValue.text("{\"a\":1|2}")])
+    let milestone = RouteRequest.Milestone("Chat", ["filter": RequestedValue.text("{\"a\":1|2}")])
     #expect(
       try StackNotation.parse("Chat::filter={\"a\":1|2}/Menu").map(\.milestone)
-        == [milestone, Milestone("Menu")]
+        == [milestone, RouteRequest.Milestone("Menu")]
     )
   }
 
@@ -90,10 +92,12 @@ import Testing
   private var shop: NavigationGraph {
     get throws {
       var builder = GraphBuilder()
-      let tabs = [Screen.Tab("home", root: "Home"), Screen.Tab("search", root: "Search")]
-      builder.add(Screen("Tabs", tabs: tabs))
+      let tabs = [
+        NavigationScreen.Tab("home", root: "Home"), NavigationScreen.Tab("search", root: "Search"),
+      ]
+      builder.add(NavigationScreen("Tabs", tabs: tabs))
       for screen in ["Home", "Search", "Results", "Login"] as [ScreenID] {
-        builder.add(Screen(screen))
+        builder.add(NavigationScreen(screen))
       }
       return try builder.build()
     }

@@ -18,14 +18,18 @@ import Testing
   }
 
   /// App{Main{A, B}, Other}: `Main` is a root, too.
-  private func nested(_ more: Screen...) throws -> NavigationGraph {
+  private func nested(_ more: NavigationScreen...) throws -> NavigationGraph {
     try graph(
       "A>C",
       screens: [
-        Screen("App", tabs: [.init("main", root: "Main"), .init("other", root: "Other")]),
-        Screen("Main", tabs: [.init("a", root: "A"), .init("b", root: "B")]), Screen("A"),
-        Screen("B", properties: [PropertyDeclaration("id", .int, defaultValue: 1)]),
-        Screen("Other"),
+        NavigationScreen(
+          "App",
+          tabs: [.init("main", root: "Main"), .init("other", root: "Other")]
+        ),
+        NavigationScreen("Main", tabs: [.init("a", root: "A"), .init("b", root: "B")]),
+        NavigationScreen("A"),
+        NavigationScreen("B", properties: [PropertyDeclaration("id", .int, defaultValue: 1)]),
+        NavigationScreen("Other"),
       ] + more
     )
   }
@@ -37,22 +41,22 @@ import Testing
   }
 
   @Test func aTabThatDoesNotExistIsNotSelected() throws {
-    let admin = Condition(.context("role"), .equal, .literal("admin"))
+    let admin = NavigationCondition(.context("role"), .equal, .literal("admin"))
     let graph = try graph(
       "A>C",
       screens: [
-        Screen(
+        NavigationScreen(
           "App",
           tabs: [
             .init("main", root: "Main"), .init("other", root: "Other", conditions: [admin]),
           ]
         ),
-        Screen(
+        NavigationScreen(
           "Main",
           tabs: [.init("a", root: "A", conditions: [admin]), .init("b", root: "B")]
         ),
-        Screen("B"), Screen("Other"), Screen("N"),
-        Screen("None", tabs: [.init("n", root: "N", conditions: [admin])]),
+        NavigationScreen("B"), NavigationScreen("Other"), NavigationScreen("N"),
+        NavigationScreen("None", tabs: [.init("n", root: "N", conditions: [admin])]),
       ]
     )
     func start(_ screen: ScreenID, _ context: PropertyDictionary?) -> String {
@@ -73,14 +77,17 @@ import Testing
   }
 
   @Test func aRootOfSeveralTabsIsAlone() throws {
-    let twice = Screen("Twice", tabs: [.init("x", root: "Other"), .init("y", root: "Other")])
+    let twice = NavigationScreen(
+      "Twice",
+      tabs: [.init("x", root: "Other"), .init("y", root: "Other")]
+    )
     #expect(try start("Other", in: nested(twice)) == "Other")
-    let second = Screen("Second", tabs: [.init("x", root: "Main")])
+    let second = NavigationScreen("Second", tabs: [.init("x", root: "Main")])
     #expect(try start("B", in: nested(second)) == "Main{A|*B}")
   }
 
   @Test func aScreenThatExtendsARootIsNoRoot() throws {
-    #expect(try start("Sub", in: nested(Screen("Sub", extends: "A"))) == "Sub")
+    #expect(try start("Sub", in: nested(NavigationScreen("Sub", extends: "A"))) == "Sub")
   }
 
   @Test func anEntryKeepsItsPropertiesAndTabs() throws {

@@ -34,7 +34,7 @@ import Testing
 
   @Test func aSuiteMayContainFormerNamesOfScreens() throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "new"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "new"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("1>2", from: .screens(["1"]), to: "new"))
     builder.addAlias("2", of: "new")
     let runs = [RecordedRun(of: "walk-001", .passed)]
@@ -111,8 +111,10 @@ import Testing
 
   @Test func pairsAreThoseThatAnOpenedScreenAllows() throws {
     var builder = GraphBuilder()
-    for screen in ["Home", "Cart", "Item"] as [ScreenID] { builder.add(Screen(screen)) }
-    builder.add(Screen("Tabs", tabs: [.init("Home", root: "Home"), .init("Cart", root: "Cart")]))
+    for screen in ["Home", "Cart", "Item"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
+    builder.add(
+      NavigationScreen("Tabs", tabs: [.init("Home", root: "Home"), .init("Cart", root: "Cart")])
+    )
     builder.add(NavigationCommand("start", from: .screens(["Item"]), to: "Tabs"))
     builder.add(NavigationCommand("buy", from: .screens(["Home"]), to: "Item"))
     builder.add(NavigationCommand("pay", from: .screens(["Cart"]), to: "Item"))
@@ -131,10 +133,10 @@ import Testing
       WalkStep(index + 1, .command, command: step.0, from: step.1, to: step.2, request: .null)
     }
     let graph = try graph(
-      Screen("1"),
-      Screen("2"),
-      Screen("3"),
-      Screen("4"),
+      NavigationScreen("1"),
+      NavigationScreen("2"),
+      NavigationScreen("3"),
+      NavigationScreen("4"),
       commands: [
         NavigationCommand("a", from: .screens(["1"]), to: "2"),
         NavigationCommand("b", from: .screens(["3"]), to: "4"),

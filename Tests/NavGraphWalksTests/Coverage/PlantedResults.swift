@@ -29,7 +29,7 @@ struct PlantedResults {
     generator = SeededGenerator(seed: seed)
     var builder = GraphBuilder()
     let screens = (0..<Int.random(in: 2...9, using: &generator)).map { ScreenID("s\($0)") }
-    for screen in screens { builder.add(Screen(screen)) }
+    for screen in screens { builder.add(NavigationScreen(screen)) }
     for number in 0..<Int.random(in: 1...15, using: &generator) {
       let origins = generator.some(of: screens, 30)
       builder.add(

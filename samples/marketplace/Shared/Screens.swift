@@ -403,7 +403,7 @@ nonisolated extension RouteRequest {
   static func productList(sort: String? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.productList, properties), shared: shared)
+    return RouteRequest(to: .init(.productList, properties), shared: shared)
   }
 
   /// A request for 'Category'.
@@ -414,21 +414,21 @@ nonisolated extension RouteRequest {
   ) -> RouteRequest {
     var properties: RequestedProperties = ["category": category]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.category, properties), shared: shared)
+    return RouteRequest(to: .init(.category, properties), shared: shared)
   }
 
   /// A request for 'Offers'.
   static func offers(sort: String? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.offers, properties), shared: shared)
+    return RouteRequest(to: .init(.offers, properties), shared: shared)
   }
 
   /// A request for 'Wines'.
   static func wines(sort: String? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.wines, properties), shared: shared)
+    return RouteRequest(to: .init(.wines, properties), shared: shared)
   }
 
   /// A request for 'AgeCheck'.
@@ -438,22 +438,22 @@ nonisolated extension RouteRequest {
 
   /// A request for 'Product'.
   static func product(id: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.product, ["id": id]), shared: shared)
+    RouteRequest(to: .init(.product, ["id": id]), shared: shared)
   }
 
   /// A request for 'Photos'.
   static func photos(id: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.photos, ["id": id]), shared: shared)
+    RouteRequest(to: .init(.photos, ["id": id]), shared: shared)
   }
 
   /// A request for 'Reviews'.
   static func reviews(id: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.reviews, ["id": id]), shared: shared)
+    RouteRequest(to: .init(.reviews, ["id": id]), shared: shared)
   }
 
   /// A request for 'WriteReview'.
   static func writeReview(id: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.writeReview, ["id": id]), shared: shared)
+    RouteRequest(to: .init(.writeReview, ["id": id]), shared: shared)
   }
 
   /// A request for 'Seller'.
@@ -464,7 +464,7 @@ nonisolated extension RouteRequest {
   ) -> RouteRequest {
     var properties: RequestedProperties = ["seller": seller]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.seller, properties), shared: shared)
+    return RouteRequest(to: .init(.seller, properties), shared: shared)
   }
 
   /// A request for 'Search'.
@@ -480,7 +480,7 @@ nonisolated extension RouteRequest {
   ) -> RouteRequest {
     var properties: RequestedProperties = ["query": query]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.results, properties), shared: shared)
+    return RouteRequest(to: .init(.results, properties), shared: shared)
   }
 
   /// A request for 'Filters'.
@@ -502,7 +502,7 @@ nonisolated extension RouteRequest {
   static func voucher(code: String? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let code { properties["code"] = code }
-    return RouteRequest(to: Milestone(.voucher, properties), shared: shared)
+    return RouteRequest(to: .init(.voucher, properties), shared: shared)
   }
 
   /// A request for 'Checkout'.
@@ -554,29 +554,29 @@ nonisolated extension RouteRequest {
   static func favorites(sort: String? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let sort { properties["sort"] = sort }
-    return RouteRequest(to: Milestone(.favorites, properties), shared: shared)
+    return RouteRequest(to: .init(.favorites, properties), shared: shared)
   }
 
   /// A request for 'Orders'.
   static func orders(status: String? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let status { properties["status"] = status }
-    return RouteRequest(to: Milestone(.orders, properties), shared: shared)
+    return RouteRequest(to: .init(.orders, properties), shared: shared)
   }
 
   /// A request for 'Order'.
   static func order(order: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.order, ["order": order]), shared: shared)
+    RouteRequest(to: .init(.order, ["order": order]), shared: shared)
   }
 
   /// A request for 'Tracking'.
   static func tracking(order: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.tracking, ["order": order]), shared: shared)
+    RouteRequest(to: .init(.tracking, ["order": order]), shared: shared)
   }
 
   /// A request for 'Return'.
   static func `return`(order: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.return, ["order": order]), shared: shared)
+    RouteRequest(to: .init(.return, ["order": order]), shared: shared)
   }
 
   /// A request for 'Settings'.
@@ -596,7 +596,7 @@ nonisolated extension RouteRequest {
 
   /// A request for 'Article'.
   static func article(article: String, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.article, ["article": article]), shared: shared)
+    RouteRequest(to: .init(.article, ["article": article]), shared: shared)
   }
 
   /// A request for 'Messages'.
@@ -606,7 +606,7 @@ nonisolated extension RouteRequest {
 
   /// A request for 'Conversation'.
   static func conversation(seller: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.conversation, ["seller": seller]), shared: shared)
+    RouteRequest(to: .init(.conversation, ["seller": seller]), shared: shared)
   }
 
   /// A request for 'Login'.
@@ -626,7 +626,7 @@ nonisolated extension RouteRequest {
   ) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let token { properties["token"] = token }
-    return RouteRequest(to: Milestone(.resetPassword, properties), shared: shared)
+    return RouteRequest(to: .init(.resetPassword, properties), shared: shared)
   }
 
   /// A request for 'Sales'.
@@ -643,7 +643,7 @@ nonisolated extension RouteRequest {
   static func editListing(listing: Int? = nil, shared: RequestedProperties = [:]) -> RouteRequest {
     var properties: RequestedProperties = [:]
     if let listing { properties["listing"] = listing }
-    return RouteRequest(to: Milestone(.editListing, properties), shared: shared)
+    return RouteRequest(to: .init(.editListing, properties), shared: shared)
   }
 }
 

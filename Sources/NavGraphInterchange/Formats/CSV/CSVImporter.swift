@@ -15,7 +15,7 @@ struct CSVImporter {
       guard let name = record[.screen] else {
         throw ReadError(.missing("name", of: "A screen"), at: record.location(.screen))
       }
-      var definition = NavGraph.Screen(ScreenID(name))
+      var definition = NavigationScreen(ScreenID(name))
       definition.title = record[.title]
       definition.extends = record[.extends].map { ScreenID($0) }
       definition.storyboard = record[.storyboard]
@@ -87,7 +87,9 @@ struct CSVImporter {
   ) throws(ReadError) -> ScreenID {
     let id = ScreenID(NameRepair.valid(name))
     if builder.contains(id) { return id }
-    return try builder.add(NavigationDocument.Screen(NavGraph.Screen(ScreenID(name)), at: location))
+    return try builder.add(
+      NavigationDocument.Screen(NavigationScreen(ScreenID(name)), at: location)
+    )
   }
 
   private mutating func reportUnknownColumns(of table: CSVTable) {

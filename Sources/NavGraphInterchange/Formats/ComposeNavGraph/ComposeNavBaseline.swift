@@ -36,7 +36,7 @@ struct ComposeNavBaseline {
   private mutating func parseDestination() throws(ReadError) {
     let location = scanner.location
     let name = try name()
-    var screen = NavGraph.Screen(ScreenID(name))
+    var screen = NavigationScreen(ScreenID(name))
     var isStart = false
     while true {
       scanner.skipBlanks()
@@ -56,7 +56,7 @@ struct ComposeNavBaseline {
   }
 
   /// Reads `id: String, query: String? = …)`.
-  private mutating func parseArguments(of screen: inout NavGraph.Screen) throws(ReadError) {
+  private mutating func parseArguments(of screen: inout NavigationScreen) throws(ReadError) {
     while !scanner.skip(")") {
       let location = scanner.location
       let name = try name()

@@ -35,7 +35,7 @@ struct ComposeNavGraphParser {
       throw ReadError(.missing("member 'id'", of: "A node"), at: location)
     }
     let route = element["route"]?.text ?? id
-    var screen = NavGraph.Screen(ScreenID(route), identifier: id)
+    var screen = NavigationScreen(ScreenID(route), identifier: id)
     for argument in element["args"]?.elements ?? [] { add(argument, to: &screen) }
     var node = NodeGraph.Node(name: route, qualifier: element["module"]?.text, location: location)
     if hasGroups, let module = element["module"]?.text {
@@ -57,7 +57,7 @@ struct ComposeNavGraphParser {
     return group
   }
 
-  private mutating func add(_ argument: OrderedJSON, to screen: inout NavGraph.Screen) {
+  private mutating func add(_ argument: OrderedJSON, to screen: inout NavigationScreen) {
     guard let name = argument["name"]?.text else { return }
     let typeName = argument["type"]?.text ?? ""
     let isEnum = argument["enum"]?.bool == true

@@ -117,7 +117,7 @@ struct GraphWalkerReader: FormatReader {
     let location = text.location(node.offset)
     let name = node["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var screen = NavigationDocument.Screen(
-      NavGraph.Screen(ScreenID(name.map { plain($0, prefix: "v_") } ?? id)),
+      NavigationScreen(ScreenID(name.map { plain($0, prefix: "v_") } ?? id)),
       at: location
     )
     if let x = node["properties"]?["x"]?.number, let y = node["properties"]?["y"]?.number {

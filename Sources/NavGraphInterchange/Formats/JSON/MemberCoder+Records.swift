@@ -19,7 +19,7 @@ extension MemberCoder: FieldCoder {
   /// Reads or writes an operand: a value, or an object with the member `ref`.
   mutating func operand(
     _ name: String,
-    _ value: inout Condition.Operand?
+    _ value: inout NavigationCondition.Operand?
   ) throws(ReadError) {
     guard let object else {
       switch value {
@@ -37,8 +37,8 @@ extension MemberCoder: FieldCoder {
       value = .literal(json.propertyValue)
       return
     }
-    guard let reference = Condition.Reference(text) else {
-      return try reject(name, .unexpected(text, expected: Condition.Reference.form))
+    guard let reference = NavigationCondition.Reference(text) else {
+      return try reject(name, .unexpected(text, expected: NavigationCondition.Reference.form))
     }
     value = .reference(reference)
   }

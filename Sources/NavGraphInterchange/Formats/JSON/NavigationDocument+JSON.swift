@@ -26,7 +26,7 @@ extension NavigationDocument.Flow: CodedElement {
 }
 
 extension NavigationDocument.Screen: CodedElement {
-  static var blank: Self { Self(NavGraph.Screen("")) }
+  static var blank: Self { Self(NavigationScreen("")) }
 
   mutating func code(with coder: inout MemberCoder) throws(ReadError) {
     coder.locate(&location)

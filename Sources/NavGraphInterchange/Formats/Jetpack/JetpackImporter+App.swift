@@ -91,7 +91,7 @@ extension JetpackImporter {
       guard let index = builder.index(of: container), builder.document.screens[index].tabs.isEmpty
       else { continue }
       for (item, target) in items where screens[target] != container {
-        builder.add(NavGraph.Screen.Tab(TabID(item.id), root: screens[target]), to: container)
+        builder.add(NavigationScreen.Tab(TabID(item.id), root: screens[target]), to: container)
         builder.report(.assumed, "menu", at: item.location) {
           "Item '\(item.id)' of menu '\(item.menu)' is assumed to be a tab of '\(container)'."
         }
@@ -105,7 +105,7 @@ extension JetpackImporter {
     let name = bar.owner ?? bar.layout
     let identity = ["bar", name]
     if let known = builder.screen(as: identity) { return known }
-    let definition = NavGraph.Screen(ScreenID(name), storyboard: "@layout/\(bar.layout)")
+    let definition = NavigationScreen(ScreenID(name), storyboard: "@layout/\(bar.layout)")
     let location = project.app.layouts.first { $0.name == bar.layout }?.location
     return try builder.add(NavigationDocument.Screen(definition, at: location), as: identity)
   }

@@ -19,7 +19,7 @@ extension JetpackImporter {
   }
 
   mutating func screen(of destination: JetpackDestination) -> NavigationDocument.Screen {
-    var definition = NavGraph.Screen(ScreenID(destination.id))
+    var definition = NavigationScreen(ScreenID(destination.id))
     definition.title = destination.label.map { project.resources.value(of: $0) ?? $0 }
     if let label = destination.label, JetpackNames.isReference(label),
       project.resources.value(of: label) == nil

@@ -166,7 +166,7 @@ enum MarkdownWriter: FormatWriter {
       return (details + requirements(command.conditions)).joined(separator: "; ")
     }
 
-    private func requirements(_ conditions: [Condition]) -> [String] {
+    private func requirements(_ conditions: [NavigationCondition]) -> [String] {
       conditions.map { "if \(MarkdownText.code($0.description))" }
     }
 

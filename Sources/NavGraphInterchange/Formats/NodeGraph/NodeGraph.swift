@@ -27,7 +27,7 @@ struct NodeGraph: Sendable {
     /// The members that navgraph does not have.
     var omitted: [String] = []
     /// The definition of the screen, for formats that define more than its name and title.
-    var definition: NavGraph.Screen?
+    var definition: NavigationScreen?
     /// The state that the node has in common with nodes of other graphs.
     var sharedState: String?
     /// A text that makes the name unique if another node has the same name.
@@ -54,7 +54,7 @@ struct NodeGraph: Sendable {
     /// The parts that few edges have.
     struct Details: Sendable, Hashable {
       var presentation: Presentation?
-      var conditions: [Condition] = []
+      var conditions: [NavigationCondition] = []
       /// Whether the edge has other data than its ends, so that it becomes a command of its own.
       var isDistinct = false
       /// The members that navgraph does not have.

@@ -95,7 +95,7 @@ private struct NodeGraphImporter {
 
   private func screen(of node: NodeGraph.Node) -> NavigationDocument.Screen {
     var screen = NavigationDocument.Screen(
-      node.definition ?? NavGraph.Screen(ScreenID(node.name), title: node.title),
+      node.definition ?? NavigationScreen(ScreenID(node.name), title: node.title),
       at: node.location
     )
     screen.group = node.group.flatMap { flows[$0] }

@@ -137,7 +137,7 @@ struct RLDNavigationReader: FormatReader {
   ) throws(ReadError) -> ScreenID {
     // A class of Swift has the name of its module before its own.
     let class_ = qualifiedClass.split(separator: ".").last.map(String.init) ?? qualifiedClass
-    var definition = NavGraph.Screen(ScreenID(class_))
+    var definition = NavigationScreen(ScreenID(class_))
     definition.identifier = identifier
     definition.storyboard = identifier == nil ? nil : storyboard ?? "Main"
     let screen = NavigationDocument.Screen(definition, at: location)

@@ -46,12 +46,12 @@ private struct SourceDocumentImporter {
   func add(_ root: OrderedJSON) throws(ReadError) {
     builder.beginDiagram()
     let edges = root["edges"]?.elements ?? []
-    var tabs: [String: [NavGraph.Screen.Tab]] = [:]
+    var tabs: [String: [NavigationScreen.Tab]] = [:]
     for edge in edges where edge["presentation"]?.text == "tab" {
       guard let origin = edge["origin"]?.text, let name = edge["destination"]?.text else {
         continue
       }
-      tabs[origin, default: []].append(NavGraph.Screen.Tab(TabID(name), root: ScreenID(name)))
+      tabs[origin, default: []].append(NavigationScreen.Tab(TabID(name), root: ScreenID(name)))
     }
     for screen in root["screens"]?.elements ?? [] { try add(screen, tabs) }
     let known = Set(builder.document.screens.map(\.id))
@@ -82,10 +82,10 @@ private struct SourceDocumentImporter {
 
   private func add(
     _ element: OrderedJSON,
-    _ tabs: [String: [NavGraph.Screen.Tab]]
+    _ tabs: [String: [NavigationScreen.Tab]]
   ) throws(ReadError) {
     let name = try name("name", of: element, "A screen")
-    var screen = NavGraph.Screen(ScreenID(name))
+    var screen = NavigationScreen(ScreenID(name))
     screen.title = element["title"]?.text
     screen.tabs = tabs[name] ?? []
     for property in element["properties"]?.elements ?? [] {

@@ -4,13 +4,13 @@ import NavGraph
 enum GuardCode {
   /// Returns the conditions as an expression in the syntax of JavaScript; nil if they cannot be
   /// expressed, or if there are none.
-  static func javaScript(_ conditions: [Condition]) -> String? {
+  static func javaScript(_ conditions: [NavigationCondition]) -> String? {
     let parts = conditions.compactMap(javaScript)
     guard !parts.isEmpty, parts.count == conditions.count else { return nil }
     return parts.joined(separator: " && ")
   }
 
-  private static func javaScript(_ condition: Condition) -> String? {
+  private static func javaScript(_ condition: NavigationCondition) -> String? {
     guard let name = name(condition.subject), case .literal(let value) = condition.operand else {
       return nil
     }
@@ -30,7 +30,7 @@ enum GuardCode {
     }
   }
 
-  private static func name(_ reference: Condition.Reference) -> String? {
+  private static func name(_ reference: NavigationCondition.Reference) -> String? {
     let name: String
     switch reference {
     case .context(let fact): name = "context.\(fact)"

@@ -6,7 +6,7 @@ extension DocumentBuilder {
     of code: String,
     _ element: @autoclosure () -> String,
     at location: SourceLocation
-  ) -> [Condition] {
+  ) -> [NavigationCondition] {
     if let conditions = GuardExpression.conditions(of: code) { return conditions }
     report(.approximated, "guard", at: location) {
       "\(element()) has the guard '\(code)', which is dropped."
@@ -23,13 +23,13 @@ struct GuardExpression {
   private var scanner: TextScanner
 
   /// Reads an expression in the syntax of JavaScript; returns nil for other expressions.
-  static func conditions(of text: String) -> [Condition]? {
+  static func conditions(of text: String) -> [NavigationCondition]? {
     var expression = GuardExpression(scanner: TextScanner(text))
     return expression.conjunction()
   }
 
-  private mutating func conjunction() -> [Condition]? {
-    var conditions: [Condition] = []
+  private mutating func conjunction() -> [NavigationCondition]? {
+    var conditions: [NavigationCondition] = []
     repeat {
       guard let condition = comparison() else { return nil }
       conditions.append(condition)
@@ -38,33 +38,33 @@ struct GuardExpression {
     return scanner.isAtEnd ? conditions : nil
   }
 
-  private mutating func comparison() -> Condition? {
+  private mutating func comparison() -> NavigationCondition? {
     scanner.skipSpace()
     let isNegated = scanner.skip("!")
     guard let subject = reference() else { return nil }
     scanner.skipSpace()
     guard let comparison = comparisonSign() else {
-      return Condition(subject, .equal, .literal(.bool(!isNegated)))
+      return NavigationCondition(subject, .equal, .literal(.bool(!isNegated)))
     }
     guard !isNegated else { return nil }
     scanner.skipSpace()
     guard let operand = literal() else { return nil }
-    return Condition(subject, comparison, .literal(operand))
+    return NavigationCondition(subject, comparison, .literal(operand))
   }
 
   /// Reads a name: of a fact, or after `context.`, `event.` or `property.`.
-  private mutating func reference() -> Condition.Reference? {
+  private mutating func reference() -> NavigationCondition.Reference? {
     guard let first = scanner.current, first.isWord, !first.isDigit else { return nil }
     let path = scanner.text { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
     if ["true", "false", "null", "undefined"].contains(path) || path.hasSuffix(".") { return nil }
-    if let reference = Condition.Reference(path) { return reference }
+    if let reference = NavigationCondition.Reference(path) { return reference }
     if path.hasPrefix("event.") {
       return .property(PropertyName(String(path.dropFirst("event.".count))))
     }
     return .context(PropertyName(path))
   }
 
-  private mutating func comparisonSign() -> Condition.Comparison? {
+  private mutating func comparisonSign() -> NavigationCondition.Comparison? {
     let start = scanner.position
     let sign = scanner.text { "=!<>".utf8.contains($0) }
     switch sign {

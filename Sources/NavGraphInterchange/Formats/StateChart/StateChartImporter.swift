@@ -91,7 +91,7 @@ struct StateChartImporter {
         continue
       }
       var screen = NavigationDocument.Screen(
-        NavGraph.Screen(ScreenID(state.name), title: state.title),
+        NavigationScreen(ScreenID(state.name), title: state.title),
         at: state.location
       )
       screen.group = state.parent.flatMap { flows[$0] }

@@ -3,7 +3,7 @@ import NavGraph
 /// The condition of a transition, and its parts that cannot be imported.
 struct StateGuard: Sendable, Hashable {
   /// The conditions, all of which must hold.
-  var conditions: [Condition] = []
+  var conditions: [NavigationCondition] = []
   /// The parts that navgraph cannot express, in their original text.
   var untranslated: [String] = []
 

@@ -71,7 +71,7 @@ extension StoryboardImporter {
           continue
         }
         let name = TabID(controller(child).tabTitle ?? root.name)
-        builder.add(NavGraph.Screen.Tab(name, root: root), to: screen)
+        builder.add(NavigationScreen.Tab(name, root: root), to: screen)
       }
     }
   }

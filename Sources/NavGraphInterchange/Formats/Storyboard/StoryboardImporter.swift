@@ -80,7 +80,7 @@ struct StoryboardImporter {
       ?? controller.xml.attribute("userLabel") ?? controller.title
       ?? controller.customClass.map { "\(storyboards[place.file].name).\($0)" }
       ?? controller.scene
-    var definition = NavGraph.Screen(ScreenID(name))
+    var definition = NavigationScreen(ScreenID(name))
     definition.title = controller.title
     definition.storyboard = storyboards[place.file].name
     definition.identifier = controller.identifier

@@ -21,7 +21,7 @@ enum XStateGuard {
 
   /// Returns the guard for conditions: the names of facts that must be true or false, joined by
   /// `and` and `not`, or an expression; nil if they cannot be expressed, or if there are none.
-  static func json(_ conditions: [Condition]) -> OrderedJSON? {
+  static func json(_ conditions: [NavigationCondition]) -> OrderedJSON? {
     let parts = conditions.compactMap(part)
     guard parts.count == conditions.count else {
       return GuardCode.javaScript(conditions).map { .string("{{ \($0) }}") }
@@ -35,7 +35,7 @@ enum XStateGuard {
   }
 
   /// Returns the guard for a condition: a name, or the negation of one; nil for other comparisons.
-  private static func part(_ condition: Condition) -> OrderedJSON? {
+  private static func part(_ condition: NavigationCondition) -> OrderedJSON? {
     guard case .context(let fact) = condition.subject, condition.comparison == .equal else {
       return nil
     }
@@ -61,7 +61,9 @@ enum XStateGuard {
       return StateGuard(conditions: conditions)
     }
     return isName(name)
-      ? StateGuard(conditions: [Condition(.context(PropertyName(name)), .equal, .literal(true))])
+      ? StateGuard(conditions: [
+        NavigationCondition(.context(PropertyName(name)), .equal, .literal(true))
+      ])
       : StateGuard(untranslated: [name])
   }
 
@@ -78,6 +80,8 @@ enum XStateGuard {
     guard inner.untranslated.isEmpty, inner.conditions.count == 1,
       case .literal(true) = inner.conditions[0].operand
     else { return StateGuard(untranslated: [node.description]) }
-    return StateGuard(conditions: [Condition(inner.conditions[0].subject, .equal, .literal(false))])
+    return StateGuard(conditions: [
+      NavigationCondition(inner.conditions[0].subject, .equal, .literal(false))
+    ])
   }
 }

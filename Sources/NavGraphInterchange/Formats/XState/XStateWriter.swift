@@ -12,7 +12,7 @@ enum XStateWriter: FormatWriter {
     .guards, .mainRoot,
   ]
 
-  static func expresses(_ conditions: [Condition]) -> Bool {
+  static func expresses(_ conditions: [NavigationCondition]) -> Bool {
     conditions.isEmpty || XStateGuard.json(conditions) != nil
   }
 

@@ -191,7 +191,7 @@ extension CheckContext {
   /// Returns the first screen that should declare the property of a reference; nil if one of the
   /// possible screens declares it, or accepts any property.
   fileprivate func screenLacking(
-    _ reference: Condition.Reference,
+    _ reference: NavigationCondition.Reference,
     of command: NavigationCommand,
     _ isDeclared: inout [PropertyOnScreen: Bool]
   ) -> ScreenID? {
@@ -210,7 +210,7 @@ extension CheckContext {
   }
 }
 
-extension Condition.Reference {
+extension NavigationCondition.Reference {
   fileprivate var name: PropertyName {
     switch self {
     case .property(let name), .origin(let name), .context(let name): name

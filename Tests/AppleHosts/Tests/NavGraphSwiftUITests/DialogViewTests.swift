@@ -13,13 +13,13 @@ import Testing
 
   /// Creates a window in which a dialog of a style can be opened.
   private func fixture(
-    _ style: Screen.DialogStyle = .alert,
+    _ style: NavigationScreen.DialogStyle = .alert,
     seed: UInt64 = 1
   ) async throws -> SwiftUIFixture {
     var builder = GraphBuilder()
-    builder.add(Screen("Notes"))
-    builder.add(Screen("Question", dialog: style))
-    builder.add(Screen("Help"))
+    builder.add(NavigationScreen("Notes"))
+    builder.add(NavigationScreen("Question", dialog: style))
+    builder.add(NavigationScreen("Help"))
     builder.add(
       NavigationCommand(
         "Question",
@@ -57,13 +57,14 @@ import Testing
     return request
   }
 
-  private nonisolated static let styles: [(Screen.DialogStyle, RenderedPresentation.Kind)] = [
-    (.alert, .alert), (.confirmation, .confirmation),
-  ]
+  private nonisolated static let styles:
+    [(NavigationScreen.DialogStyle, RenderedPresentation.Kind)] = [
+      (.alert, .alert), (.confirmation, .confirmation),
+    ]
 
   @Test(arguments: styles)
   func aStyleIsDisplayedAsADialog(
-    style: Screen.DialogStyle,
+    style: NavigationScreen.DialogStyle,
     kind: RenderedPresentation.Kind
   ) async throws {
     let fixture = try await fixture(style)

@@ -17,7 +17,9 @@ private final class AnchorModel {
   /// Creates a window with the anchor of a popover on its first screen.
   private func window(style: String) async throws -> (Navigator<SwiftUIHost<Void>>, Renderer) {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Filter", "Page", "Help"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Menu", "Filter", "Page", "Help"] as [ScreenID] {
+      builder.add(NavigationScreen(screen))
+    }
     builder.add(
       NavigationCommand(
         "Filter",

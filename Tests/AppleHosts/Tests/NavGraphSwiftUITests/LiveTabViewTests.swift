@@ -15,7 +15,9 @@ import Testing
     var builder = GraphBuilder()
     for screen: ScreenID in ["Menu", "Tabs", "Home", "Find", "Cart", "Page"] {
       let own = screen == container ? tabs : screen == "Tabs" ? [("home", "Home")] : []
-      builder.add(Screen(screen, tabs: own.map { Screen.Tab($0.name, root: $0.root) }))
+      builder.add(
+        NavigationScreen(screen, tabs: own.map { NavigationScreen.Tab($0.name, root: $0.root) })
+      )
     }
     builder.add(NavigationCommand("Page", from: .screens(["Menu", "Home"]), to: "Page"))
     return try builder.build()
@@ -82,7 +84,7 @@ import Testing
 
   @Test func aRenamedScreenHasTheCaseOfItsFormerName() async throws {
     var builder = GraphBuilder()
-    for screen: ScreenID in ["Menu", "Person"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["Menu", "Person"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("Person", from: .screens(["Menu"]), to: "Person"))
     builder.addAlias("Profile", of: "Person")
     let navigator = Navigator(graph: try builder.build())

@@ -43,7 +43,7 @@ final class WindowModel {
 
   @Test func aStackWithSeveralLayersIsShown() async throws {
     var builder = GraphBuilder()
-    for screen in ["A", "B", "C"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["A", "B", "C"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     let fixture = SwiftUIFixture(try builder.build())
     let entries = [
       StackEntry("A", presentation: .root), StackEntry("B", presentation: .present),
@@ -71,7 +71,7 @@ final class WindowModel {
   )
   func styles(style: String?, isSheet: Bool, detents: Set<PresentationDetent>) async throws {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Help"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Menu", "Help"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(
       NavigationCommand(
         "Help",
@@ -182,7 +182,7 @@ final class WindowModel {
 
   @Test func theHostWaitsWhileACoverHidesItsRootView() async throws {
     var builder = GraphBuilder()
-    for screen in ["A", "B", "C"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["A", "B", "C"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     let fixture = SwiftUIFixture(try builder.build())
     try await fixture.navigator.show(
       ScreenStack([

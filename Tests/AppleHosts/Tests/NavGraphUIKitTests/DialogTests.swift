@@ -17,7 +17,7 @@ import UIKit
 
   /// Opens a dialog on a menu, taps it, and returns the result.
   private func result(
-    _ style: Screen.DialogStyle = .alert,
+    _ style: NavigationScreen.DialogStyle = .alert,
     _ act: (UIKitFixture, UIAlertController) async throws -> Void
   ) async throws -> PropertyValue? {
     let fixture = try UIKitFixture(dialog: style)

@@ -15,7 +15,9 @@ import UIKit
     var builder = GraphBuilder()
     for screen: ScreenID in ["Menu", "Tabs", "Home", "Find", "Cart", "Page"] {
       let own = screen == container ? tabs : screen == "Tabs" ? [("home", "Home")] : []
-      builder.add(Screen(screen, tabs: own.map { Screen.Tab($0.name, root: $0.root) }))
+      builder.add(
+        NavigationScreen(screen, tabs: own.map { NavigationScreen.Tab($0.name, root: $0.root) })
+      )
     }
     for origin: ScreenID in ["Home", "Cart"] {
       let name = CommandID("Page of \(origin)")

@@ -12,7 +12,7 @@ import UIKit
     _ prepare: (UIKitHost) -> Void = { _ in }
   ) async throws -> UIViewController {
     var builder = GraphBuilder()
-    for screen in ["Menu", "Help"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Menu", "Help"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(
       NavigationCommand(
         "Help",

@@ -25,7 +25,7 @@ import UIKit
   @Test func theRootOfAPartFadesInItsView() async throws {
     let part = UIViewController()
     var builder = GraphBuilder()
-    for screen in ["A", "B"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["A", "B"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("b", from: .anywhere, to: "B", presentation: .root))
     let fixture = UIKitFixture(try builder.build()) { window in
       window.rootViewController = part

@@ -19,7 +19,7 @@ final class KeyValueController: UIViewController {
 @MainActor
 @Suite(.serialized) struct StoryboardTests {
   private func controller(
-    _ screen: Screen,
+    _ screen: NavigationScreen,
     _ properties: RequestedProperties = [:]
   ) async throws -> UIViewController? {
     UIStoryboard.simulated = [
@@ -27,7 +27,7 @@ final class KeyValueController: UIViewController {
       "Chats": ["chat": { TestController("chat") }],
     ]
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
+    builder.add(NavigationScreen("Menu"))
     builder.add(screen)
     builder.add(NavigationCommand("go", from: .screens(["Menu"]), to: screen.id))
     let fixture = UIKitFixture(try builder.build())
@@ -41,9 +41,11 @@ final class KeyValueController: UIViewController {
   }
 
   @Test func aScreenHasAStoryboardAndAnIdentifier() async throws {
-    let chat = try await controller(Screen("Chat", storyboard: "Chats", identifier: "chat"))
+    let chat = try await controller(
+      NavigationScreen("Chat", storyboard: "Chats", identifier: "chat")
+    )
     #expect((chat as? TestController)?.name == "chat")
-    let initial = try await controller(Screen("Start"))
+    let initial = try await controller(NavigationScreen("Start"))
     #expect((initial as? TestController)?.name == "initial")
   }
 
@@ -51,7 +53,10 @@ final class KeyValueController: UIViewController {
     let properties: RequestedProperties = [
       "userId": 1, "tags": ["a", "b"], "note": nil, "missing": true,
     ]
-    let profile = try await controller(Screen("Profile", identifier: "profile"), properties)
+    let profile = try await controller(
+      NavigationScreen("Profile", identifier: "profile"),
+      properties
+    )
     let values = try #require((profile as? KeyValueController)?.values)
     #expect(Set(values.keys) == ["userId", "tags"])
     #expect(values["userId"] as? Int == 1)
@@ -66,7 +71,7 @@ final class KeyValueController: UIViewController {
 
   @Test func aStoryboardWithoutInitialControllerIsAnError() async throws {
     let error = await #expect(throws: NavigationError.self) {
-      _ = try await controller(Screen("Chat", storyboard: "Chats"))
+      _ = try await controller(NavigationScreen("Chat", storyboard: "Chats"))
     }
     #expect(
       error?.description.contains(

@@ -66,13 +66,13 @@ struct UIKitFixture {
   /// both.
   init(
     style: String? = nil,
-    dialog: Screen.DialogStyle? = nil,
+    dialog: NavigationScreen.DialogStyle? = nil,
     host: ((UIWindow) -> UIKitHost)? = nil
   ) throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
-    builder.add(Screen("Sheet", dialog: dialog))
-    builder.add(Screen("Page"))
+    builder.add(NavigationScreen("Menu"))
+    builder.add(NavigationScreen("Sheet", dialog: dialog))
+    builder.add(NavigationScreen("Page"))
     builder.add(
       NavigationCommand(
         "sheet",

@@ -72,7 +72,7 @@ final class SecondHost {
     parent.addChild(child)
     parent.view.addSubview(child.view)
     var builder = GraphBuilder()
-    for screen in ["Left", "Right"] as [ScreenID] { builder.add(Screen(screen)) }
+    for screen in ["Left", "Right"] as [ScreenID] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("go", from: .screens(["Left"]), to: "Right"))
     var registry = ScreenRegistry<UIViewController>()
     registry.registerDefault { TestController($0.screen.id.name) }

@@ -68,7 +68,7 @@ enum EditedMarket {
     let market = try navigation()
     var builder = GraphBuilder()
     for screen in market.graph.screens {
-      builder.add(market.graph.screen(screen) ?? Screen(screen))
+      builder.add(market.graph.screen(screen) ?? NavigationScreen(screen))
     }
     for var command in market.graph.commands {
       if command.name == name { command.conditions = [] }

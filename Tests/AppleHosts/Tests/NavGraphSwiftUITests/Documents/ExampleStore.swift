@@ -19,9 +19,11 @@ struct NavigationStore {
   /// Returns the graph of the articles.
   private static func shop() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu"))
-    builder.add(Screen("Help"))
-    builder.add(Screen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)]))
+    builder.add(NavigationScreen("Menu"))
+    builder.add(NavigationScreen("Help"))
+    builder.add(
+      NavigationScreen("Product", properties: [PropertyDeclaration("id", .int, isRequired: true)])
+    )
     builder.add(NavigationCommand("Product", from: .screens(["Menu"]), to: "Product"))
     builder.add(
       NavigationCommand("Help", from: .screens(["Menu"]), to: "Help", presentation: .present)

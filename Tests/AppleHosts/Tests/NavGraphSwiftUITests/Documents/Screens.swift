@@ -51,7 +51,7 @@ nonisolated extension RouteRequest {
 
   /// A request for 'Product'.
   static func product(id: Int, shared: RequestedProperties = [:]) -> RouteRequest {
-    RouteRequest(to: Milestone(.product, ["id": id]), shared: shared)
+    RouteRequest(to: .init(.product, ["id": id]), shared: shared)
   }
 
   /// A request for 'Help'.

@@ -9,20 +9,21 @@ import Testing
 @MainActor
 @Suite(.serialized) struct TabsAndSheetsExamples {
   private func graph() throws -> NavigationGraph {
-    let isStaff = Condition(.context("staff"), .equal, .literal(true))
+    let isStaff = NavigationCondition(.context("staff"), .equal, .literal(true))
     var builder = GraphBuilder()
     builder.add(
-      Screen(
+      NavigationScreen(
         "Tabs",
         tabs: [
-          Screen.Tab("shop", root: "Shop"), Screen.Tab("search", root: "Results"),
-          Screen.Tab("cart", root: "Basket"),
-          Screen.Tab("orders", root: "Orders", conditions: [isStaff]),
+          NavigationScreen.Tab("shop", root: "Shop"),
+          NavigationScreen.Tab("search", root: "Results"),
+          NavigationScreen.Tab("cart", root: "Basket"),
+          NavigationScreen.Tab("orders", root: "Orders", conditions: [isStaff]),
         ]
       )
     )
     for screen: ScreenID in ["Shop", "Results", "Basket", "Orders", "Filter", "Note"] {
-      builder.add(Screen(screen))
+      builder.add(NavigationScreen(screen))
     }
     for (screen, style) in [("Filter", "popover"), ("Note", "low")] {
       builder.add(

@@ -10,9 +10,13 @@ import UIKit
 @Suite(.serialized, .timeLimit(.minutes(10))) struct TabsAndSheetsExamples {
   private func graph() throws -> NavigationGraph {
     var builder = GraphBuilder()
-    let tabs = [Screen.Tab("shop", root: "Shop"), Screen.Tab("cart", root: "Basket")]
-    builder.add(Screen("Tabs", tabs: tabs))
-    for screen: ScreenID in ["Shop", "Basket", "Filter", "Note"] { builder.add(Screen(screen)) }
+    let tabs = [
+      NavigationScreen.Tab("shop", root: "Shop"), NavigationScreen.Tab("cart", root: "Basket"),
+    ]
+    builder.add(NavigationScreen("Tabs", tabs: tabs))
+    for screen: ScreenID in ["Shop", "Basket", "Filter", "Note"] {
+      builder.add(NavigationScreen(screen))
+    }
     for (screen, style) in [("Filter", "popover"), ("Note", "low")] {
       builder.add(
         NavigationCommand(

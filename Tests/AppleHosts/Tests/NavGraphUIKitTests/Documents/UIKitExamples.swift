@@ -142,8 +142,8 @@ final class ContactCardController: UIViewController {
 
   @Test func controllersOfRLDNavigationStay() async throws {
     var builder = GraphBuilder()
-    builder.add(Screen("Menu", identifier: "menu"))
-    builder.add(Screen("ContactCard"))
+    builder.add(NavigationScreen("Menu", identifier: "menu"))
+    builder.add(NavigationScreen("ContactCard"))
     builder.add(NavigationCommand("card", from: .screens(["Menu"]), to: "ContactCard"))
     let graph = try builder.build()
     UIStoryboard.simulated = ["Main": ["menu": { UIViewController() }]]

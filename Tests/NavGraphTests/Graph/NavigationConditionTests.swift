@@ -6,14 +6,14 @@ import Testing
   /// Returns whether a command with the condition `context.x COMPARISON operand` can be executed.
   private func holds(
     _ value: PropertyValue?,
-    _ comparison: Condition.Comparison,
+    _ comparison: NavigationCondition.Comparison,
     _ operand: PropertyValue? = nil
   ) throws -> Bool {
     let condition =
-      operand.map { Condition(.context("x"), comparison, .literal($0)) }
-      ?? Condition(.context("x"), comparison)
+      operand.map { NavigationCondition(.context("x"), comparison, .literal($0)) }
+      ?? NavigationCondition(.context("x"), comparison)
     var builder = GraphBuilder()
-    for screen: ScreenID in ["1", "2"] { builder.add(Screen(screen)) }
+    for screen: ScreenID in ["1", "2"] { builder.add(NavigationScreen(screen)) }
     builder.add(NavigationCommand("c", from: .anywhere, to: "2", conditions: [condition]))
     let context: PropertyDictionary = value.map { ["x": $0] } ?? [:]
     let request = RouteRequest(from: stack("1"), to: "2", context: context)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func valuesOfDifferentTypesDoNotCompare() throws {
-    for comparison in Condition.Comparison.allCases where comparison.takesOperand {
+    for comparison in NavigationCondition.Comparison.allCases where comparison.takesOperand {
       #expect(try !holds("1", comparison, 1))
       #expect(try !holds(nil, comparison, 1))
     }
@@ -62,10 +62,10 @@ import Testing
 
   @Test(arguments: ["", "property", "property.", "prop.x", ".x", "Property.x"])
   func malformedReferenceIsNil(text: String) {
-    #expect(Condition.Reference(text) == nil)
+    #expect(NavigationCondition.Reference(text) == nil)
   }
 
   @Test func referenceMayContainDots() {
-    #expect(Condition.Reference("origin.a.b") == .origin("a.b"))
+    #expect(NavigationCondition.Reference("origin.a.b") == .origin("a.b"))
   }
 }

@@ -1,6 +1,6 @@
 import NavGraph
 
-extension Condition {
+extension NavigationCondition {
   /// Returns conditions that cannot hold at the same time; nil if none are found.
   ///
   /// Comparisons with literals are evaluated exactly, also for references that must be equal. Any
@@ -13,7 +13,7 @@ extension Condition {
   ///   are many conditions, all conditions on the references that cannot have a value. They are in
   ///   the given order.
   /// - Complexity: O(N log N + L) time and O(N + L) memory for N conditions and L literals.
-  static func contradiction(in conditions: [Condition]) -> [Condition]? {
+  static func contradiction(in conditions: [NavigationCondition]) -> [NavigationCondition]? {
     guard let group = unsatisfiableGroup(of: conditions) else { return nil }
     for condition in group where unsatisfiableGroup(of: [condition]) != nil { return [condition] }
     guard group.count <= maximumPairedCount else { return group }
@@ -30,8 +30,8 @@ extension Condition {
 
   /// Returns the conditions on the first set of equal references that cannot have a value.
   private static func unsatisfiableGroup(
-    of conditions: some Sequence<Condition>
-  ) -> [Condition]? {
+    of conditions: some Sequence<NavigationCondition>
+  ) -> [NavigationCondition]? {
     var classes = ReferenceClasses()
     for condition in conditions { classes.insert(condition) }
     return classes.groups.first { !$0.isSatisfiable }?.conditions
@@ -45,24 +45,24 @@ extension Condition {
 private struct ReferenceClasses {
   /// The conditions on the references of one class.
   struct Group {
-    fileprivate(set) var conditions: [Condition] = []
+    fileprivate(set) var conditions: [NavigationCondition] = []
     private var constraints = ValueConstraints()
 
     /// Whether a value, or no value, of the references satisfies all conditions.
     var isSatisfiable: Bool { constraints.isSatisfiable }
 
-    fileprivate mutating func append(_ condition: Condition, readsOneClass: Bool) {
+    fileprivate mutating func append(_ condition: NavigationCondition, readsOneClass: Bool) {
       conditions.append(condition)
       constraints.insert(condition, readsOneValue: readsOneClass)
     }
   }
 
-  private var conditions: [(condition: Condition, references: [Int])] = []
+  private var conditions: [(condition: NavigationCondition, references: [Int])] = []
   /// The references by number, in the order of their first occurrence.
-  private var numbers: [Condition.Reference: Int] = [:]
+  private var numbers: [NavigationCondition.Reference: Int] = [:]
   private var sets = DisjointSets(count: 0)
 
-  mutating func insert(_ condition: Condition) {
+  mutating func insert(_ condition: NavigationCondition) {
     let references = condition.references.map { reference in
       if let number = numbers[reference] { return number }
       numbers[reference] = numbers.count
@@ -95,7 +95,7 @@ extension ValueConstraints {
   /// - Parameters:
   ///   - condition: The condition.
   ///   - readsOneValue: Whether all references of the condition have this value.
-  fileprivate mutating func insert(_ condition: Condition, readsOneValue: Bool) {
+  fileprivate mutating func insert(_ condition: NavigationCondition, readsOneValue: Bool) {
     switch (condition.comparison.relation, condition.operand) {
     case (.absence, _): mustBeMissing = true
     case (.presence, _), (.equality, nil), (.order, nil), (.membership, nil): mustExist = true

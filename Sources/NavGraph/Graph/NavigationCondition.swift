@@ -1,14 +1,14 @@
 /// A comparison that must hold for a command to be executed.
 ///
 /// ```swift
-/// Condition(.context("role"), .equal, .literal("admin"))
-/// Condition(.origin("userId"), .equal, .reference(.property("userId")))
+/// NavigationCondition(.context("role"), .equal, .literal("admin"))
+/// NavigationCondition(.origin("userId"), .equal, .reference(.property("userId")))
 /// ```
 ///
 /// A comparison with a missing value is false, except `missing`. Numbers are compared as numbers.
 /// Other values can be compared only with values of the same type. Only numbers and strings have an
 /// order. Strings are ordered by Unicode scalars.
-public struct Condition: Sendable, Hashable {
+public struct NavigationCondition: Sendable, Hashable {
   /// A value that is looked up when the condition is evaluated.
   public enum Reference: Sendable, Hashable {
     /// A requested property of the screen that the command opens.
@@ -190,7 +190,7 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// Checks a condition of a definition.
   ///
   /// - Throws: `GraphError.invalidCondition` or `GraphError.conditionOfContext`.
@@ -200,7 +200,7 @@ extension Condition {
   }
 }
 
-extension Condition.Owner: CustomStringConvertible {
+extension NavigationCondition.Owner: CustomStringConvertible {
   /// The owner as text, such as `command 'Pay'`.
   public var description: String {
     switch self {
@@ -219,7 +219,7 @@ extension Condition.Owner: CustomStringConvertible {
   }
 }
 
-extension Condition.Reference: CustomStringConvertible {
+extension NavigationCondition.Reference: CustomStringConvertible {
   /// The forms of the text, for errors.
   package static let form = "property.NAME, origin.NAME or context.NAME"
 
@@ -246,7 +246,7 @@ extension Condition.Reference: CustomStringConvertible {
   }
 }
 
-extension Condition.Operand: CustomStringConvertible {
+extension NavigationCondition.Operand: CustomStringConvertible {
   /// The literal as JSON, or the reference as text.
   public var description: String {
     switch self {
@@ -256,7 +256,7 @@ extension Condition.Operand: CustomStringConvertible {
   }
 }
 
-extension Condition: CustomStringConvertible {
+extension NavigationCondition: CustomStringConvertible {
   /// The condition as text, such as `context.role = "admin"`.
   public var description: String {
     [subject.description, comparison.rawValue, operand?.description]
@@ -265,8 +265,8 @@ extension Condition: CustomStringConvertible {
   }
 }
 
-extension Condition: CodedRecord {
-  package static var blank: Condition { Condition(.context(""), .exists) }
+extension NavigationCondition: CodedRecord {
+  package static var blank: NavigationCondition { NavigationCondition(.context(""), .exists) }
 
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
     try coder.reference("subject", &subject, of: "A condition")

@@ -3,9 +3,9 @@
 /// A screen with tabs is a container, such as a tab bar:
 ///
 /// ```swift
-/// Screen("Tabs", tabs: [Screen.Tab("Home", root: "Home"), Screen.Tab("Search", root: "Search")])
+/// NavigationScreen("Tabs", tabs: [.init("Home", root: "Home"), .init("Search", root: "Search")])
 /// ```
-public struct Screen: Sendable, Hashable {
+public struct NavigationScreen: Sendable, Hashable {
   /// The screen's name.
   public var id: ScreenID
   /// The screen that this one extends, and whose properties and outgoing commands it inherits; nil
@@ -33,7 +33,7 @@ public struct Screen: Sendable, Hashable {
   ///
   /// They read nothing but the context. A lock screen, a consent or a forced update has such
   /// conditions.
-  public var leavingConditions: [Condition]
+  public var leavingConditions: [NavigationCondition]
 
   /// Creates the definition of a screen.
   public init(
@@ -45,7 +45,7 @@ public struct Screen: Sendable, Hashable {
     dialog: DialogStyle? = nil,
     properties: [PropertyDeclaration] = [],
     tabs: [Tab] = [],
-    leavingConditions: [Condition] = []
+    leavingConditions: [NavigationCondition] = []
   ) {
     self.id = id
     self.extends = extends
@@ -59,7 +59,7 @@ public struct Screen: Sendable, Hashable {
   }
 }
 
-extension Screen {
+extension NavigationScreen {
   /// The kind of a dialog that shows a question or a message.
   public enum DialogStyle: String, Sendable, Hashable, CaseIterable {
     /// An alert.
@@ -80,10 +80,10 @@ extension Screen {
     /// The conditions that must all hold for the tab to exist for a user.
     ///
     /// They read nothing but the context.
-    public var conditions: [Condition]
+    public var conditions: [NavigationCondition]
 
     /// Creates a tab.
-    public init(_ name: TabID, root: ScreenID, conditions: [Condition] = []) {
+    public init(_ name: TabID, root: ScreenID, conditions: [NavigationCondition] = []) {
       self.name = name
       self.root = root
       self.conditions = conditions
@@ -91,8 +91,8 @@ extension Screen {
   }
 }
 
-extension Screen: CodedRecord {
-  package static var blank: Screen { Screen("") }
+extension NavigationScreen: CodedRecord {
+  package static var blank: NavigationScreen { NavigationScreen("") }
 
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
     try coder.name("name", &id, of: "A screen")
@@ -120,8 +120,8 @@ extension PropertyDeclaration: CodedRecord {
   }
 }
 
-extension Screen.Tab: CodedRecord {
-  package static var blank: Screen.Tab { Screen.Tab("", root: "") }
+extension NavigationScreen.Tab: CodedRecord {
+  package static var blank: NavigationScreen.Tab { NavigationScreen.Tab("", root: "") }
 
   package mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
     try coder.name("name", &name, of: "A tab")

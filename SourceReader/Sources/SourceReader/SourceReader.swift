@@ -38,15 +38,8 @@ public struct SourceReader {
     let sources = load(paths.filter { $0.hasSuffix(".swift") }, files, &findings)
     progress("parsing \(sources.count) files")
     let parsed = FileIndex.parse(sources)
-    for file in parsed where file.hasErrors {
-      findings.append(
-        .init(
-          file: file.file,
-          line: 1,
-          message: "The file has errors of syntax; what follows them can be missing."
-        )
-      )
-    }
+    let errors = "The file has errors of syntax; what follows them can be missing."
+    findings += parsed.filter(\.hasErrors).map { .init(file: $0.file, line: 1, message: errors) }
     progress("searching for navigation")
     let storyboards = Storyboards(
       load(paths.filter { $0.hasSuffix(".storyboard") }, files, &findings)
@@ -76,14 +69,12 @@ public struct SourceReader {
     _ findings: inout [Report.Finding]
   ) -> [(String, String)] {
     paths.compactMap { path in
-      guard let data = files.data(path) else {
-        findings.append(.init(file: path, line: 1, message: "The file cannot be read."))
-        return nil
-      }
-      guard data.count <= SourceReader.maximumSize else {
-        findings.append(
-          .init(file: path, line: 1, message: "The file has more than 2 MiB, and is not read.")
-        )
+      let data = files.data(path)
+      guard let data, data.count <= SourceReader.maximumSize else {
+        let isLarge = data != nil
+        let message =
+          isLarge ? "The file has more than 2 MiB, and is not read." : "The file cannot be read."
+        findings.append(.init(file: path, line: 1, message: message))
         return nil
       }
       return (path, String(decoding: data, as: UTF8.self))
@@ -94,43 +85,31 @@ public struct SourceReader {
 extension FileIndex {
   /// Parses files on all cores.
   static func parse(_ sources: [(path: String, text: String)]) -> [FileIndex] {
-    let state = ParsedFiles(count: sources.count)
-    // The stack of a thread of Dispatch is too small for deep expressions.
-    let threads = (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in
+    let parsed = ParsedFiles()
+    let threads = DispatchGroup()
+    let count = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    for first in 0..<count {
+      threads.enter()
+      // The stack of a thread of Dispatch is too small for deep expressions.
       let thread = Thread {
-        while let index = state.next() {
-          state.set(FileIndex(file: sources[index].path, text: sources[index].text), at: index)
+        for index in stride(from: first, to: sources.count, by: count) {
+          parsed.add(FileIndex(file: sources[index].path, text: sources[index].text), at: index)
         }
-        state.finish()
+        threads.leave()
       }
       thread.stackSize = 256 << 20
       thread.start()
-      return thread
     }
-    state.wait(for: threads.count)
-    return state.files
+    threads.wait()
+    return parsed.files
   }
 }
 
 private final class ParsedFiles: @unchecked Sendable {
   private let lock = NSLock()
-  private let finished = DispatchSemaphore(value: 0)
-  private var started = 0
-  private var results: [FileIndex?]
+  private var results: [Int: FileIndex] = [:]
 
-  init(count: Int) { results = Array(repeating: nil, count: count) }
+  var files: [FileIndex] { results.sorted { $0.key < $1.key }.map(\.value) }
 
-  var files: [FileIndex] { results.compactMap { $0 } }
-
-  func next() -> Int? {
-    lock.withLock {
-      guard started < results.count else { return nil }
-      started += 1
-      return started - 1
-    }
-  }
-
-  func set(_ file: FileIndex, at index: Int) { lock.withLock { results[index] = file } }
-  func finish() { finished.signal() }
-  func wait(for count: Int) { for _ in 0..<count { finished.wait() } }
+  func add(_ file: FileIndex, at index: Int) { lock.withLock { results[index] = file } }
 }

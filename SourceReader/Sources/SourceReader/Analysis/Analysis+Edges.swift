@@ -2,27 +2,16 @@
 extension Analysis {
   /// Adds the edges of the calls whose destination depends on no case that other code creates.
   func connectSites() {
-    for site in sites
-    where (site.presentation != .root || !isApp(site.use.member.owner))
-      && !system.contains(site.use.place)
-    {
-      let use = site.use
-      guard !site.destinations.isEmpty else {
-        reportWithoutDestination(site)
-        continue
-      }
-      for (position, destination) in site.destinations.enumerated()
-      where !isRouted(destination, at: site) {
-        connect(
-          use,
-          to: destination.type,
-          site.presentation,
-          rule: site.rule,
-          position: position
-        )
-      }
-      if site.destinations.contains(where: { isRouted($0, at: site) }) {
-        resolved.insert(use.place)
+    for site in sites where !system.contains(site.use.place) {
+      guard site.presentation != .root || !isApp(site.use.owner) else { continue }
+      if site.destinations.isEmpty { reportWithoutDestination(site) }
+      for (position, destination) in site.destinations.enumerated() {
+        if isRouted(destination, at: site) {
+          resolved.insert(site.use.place)
+        } else {
+          let (presentation, rule) = (site.presentation, site.rule)
+          connect(site.use, to: destination.type, presentation, rule: rule, position: position)
+        }
       }
     }
   }
@@ -90,14 +79,10 @@ extension Analysis {
 
   /// The text of the innermost condition under which code runs.
   private func condition(of use: Use) -> String? {
-    var child = use.node
-    for node in use.node.ancestors {
-      if node.kind == .condition || node.kind == .either, node.children.contains(child) {
-        return node.text.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      }
-      child = node
+    let condition = use.node.enclosing.first { node, child in
+      (node.kind == .condition || node.kind == .either) && node.children.contains(child)
     }
-    return nil
+    return condition?.outer.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   func report(_ use: Use, _ reason: String) {
@@ -105,30 +90,25 @@ extension Analysis {
   }
 
   private func reportWithoutDestination(_ site: Site) {
-    if isContainer(site.contents[0], in: site.use.member) {
-      resolved.insert(site.use.place)
-      return
-    }
-    let names = site.foreignTypes
-    if names.contains(where: SystemSheets.isSystem)
-      || SystemSheets.isSystem(site.contents[0].summary)
+    let (use, content, names) = (site.use, site.contents[0], site.foreignTypes)
+    if isContainer(content, in: use.member) {
+      resolved.insert(use.place)
+    } else if (names + [content.summary]).contains(where: SystemSheets.isSystem) {
+      system.insert(use.place)
+    } else if isForwarded(site)
+      || site.contents.contains(where: { $0.all.contains(where: routeNodes.contains) })
     {
-      system.insert(site.use.place)
-      return
+      resolved.insert(use.place)
+    } else {
+      report(
+        use,
+        names.isEmpty
+          ? "the destination is unknown: \(content.summary.prefix(60))"
+          : names[0].hasSuffix("Controller")
+            ? "no Swift file declares \(names[0])"
+            : "the destination is built in place, without a type of its own: \(names[0])"
+      )
     }
-    if isForwarded(site) || site.contents.contains(where: containsRoute) {
-      resolved.insert(site.use.place)
-      return
-    }
-    let content = site.contents[0]
-    report(
-      site.use,
-      names.isEmpty
-        ? "the destination is unknown: \(content.summary.prefix(60))"
-        : names[0].hasSuffix("Controller")
-          ? "no Swift file declares \(names[0])"
-          : "the destination is built in place, without a type of its own: \(names[0])"
-    )
   }
 
   /// Whether a call shows a parameter, so that the calls of the function are the navigation calls.
@@ -155,13 +135,6 @@ extension Analysis {
     }
     guard let owner = type(of: base, in: member), !index.canBeScreen(owner) else { return false }
     return owner.kind == .object && index.property(node.name, of: owner) != nil
-  }
-
-  /// Whether an expression creates a case of a route, whose edges have been added.
-  private func containsRoute(_ node: Node) -> Bool {
-    var found = false
-    node.walk { found = found || routeNodes.contains($0) }
-    return found
   }
 
   func isApp(_ type: TypeRecord) -> Bool {

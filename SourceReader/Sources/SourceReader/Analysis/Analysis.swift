@@ -67,8 +67,9 @@ final class Analysis {
     for member in index.members { collect(member) }
     for idiom in idioms { idiom.prepare(self) }
     for member in index.members {
-      member.body.walk { node in
-        for idiom in idioms { idiom.read(node, in: member, self) }
+      for node in member.body.all {
+        let use = Use(member: member, node: node)
+        for idiom in idioms { idiom.read(use, self) }
       }
     }
     for idiom in idioms { idiom.complete(self) }
@@ -87,53 +88,38 @@ final class Analysis {
     _ contents: [Node],
     itemType: String? = nil
   ) {
-    guard callSites[use.node] == nil, !contents.isEmpty, !isIgnored(use) else { return }
+    let isIgnored = (rules.ignore ?? []).contains { SourceRules.matches($0, use.owner.name) }
+    guard callSites[use.node] == nil, !contents.isEmpty, !isIgnored else { return }
     callSites[use.node] = sites.count
     for content in contents { contentSites[content] = sites.count }
-    sites.append(
-      Site(
-        use: use,
-        presentation: presentation,
-        rule: rule,
-        contents: contents,
-        itemType: itemType
-      )
-    )
+    var site = Site(use: use, presentation: presentation, rule: rule, contents: contents)
+    site.itemType = itemType
+    sites.append(site)
   }
 
   /// Removes calls that are read at another place.
   func removeSites(where isRemoved: (Site) -> Bool) {
     sites.removeAll(where: isRemoved)
-    contentSites = [:]
-    callSites = [:]
+    (contentSites, callSites) = ([:], [:])
     for (index, site) in sites.enumerated() {
       callSites[site.use.node] = index
       for content in site.contents { contentSites[content] = index }
     }
   }
 
-  private func isIgnored(_ use: Use) -> Bool {
-    rules.ignored.contains { SourceRules.matches($0, use.member.owner.name) }
-  }
-
   private func collect(_ member: Member) {
-    member.body.walk { node in
+    for node in member.body.all {
       let use = Use(member: member, node: node)
+      let isInitializer = node.kind == .member && node.name == "init"
+      let constructed = isInitializer ? node.base?.path : node.constructedName
+      let type = index.lookup(constructed, from: member.owner)
+      if let type { constructions[type, default: []].append(use) }
       switch node.kind {
       case .call:
         calls[node.name, default: []].append(use)
-        if let name = node.constructedName, let type = index.lookup(name, from: member.owner) {
-          constructions[type, default: []].append(use)
-        } else if !node.name.isCapitalized {
-          caseUses[node.name, default: []].append(use)
-        }
+        if type == nil, !node.name.isCapitalized { caseUses[node.name, default: []].append(use) }
       case .name: references[node.name, default: []].append(use)
       case .member:
-        if node.name == "init", let name = node.base?.path,
-          let type = index.lookup(name, from: member.owner)
-        {
-          constructions[type, default: []].append(use)
-        }
         caseUses[node.name, default: []].append(use)
         if node.base?.path == "self" { references[node.name, default: []].append(use) }
       default: break
@@ -144,43 +130,47 @@ final class Analysis {
   // MARK: Destinations
 
   private func resolveSites() {
-    for index in sites.indices {
-      let site = sites[index]
-      budget = 20_000
-      var scope = Resolution(
-        member: site.use.member,
-        isForTabs: site.presentation == .tab
-      )
-      var found: [Destination] = []
-      for content in site.contents { found += destinations(content, &scope) }
+    for (index, site) in sites.enumerated() {
+      budget = Self.maximumNodes
+      var scope = Resolution(member: site.use.member)
+      scope.isForTabs = site.presentation == .tab
+      var found = all(site.contents, &scope)
       if site.presentation == .tab { found = found.flatMap(tabRoots) }
-      sites[index].destinations = found.uniqued()
+      let shown = found.uniqued().filter { !isSystemSheet($0.type) }
+      sites[index].destinations = shown
       sites[index].foreignTypes = scope.foreignTypes
-      sites[index].destinations.removeAll { isSystemSheet($0.type) }
-      if sites[index].destinations.isEmpty, !found.isEmpty { system.insert(site.use.place) }
-      for destination in sites[index].destinations where !isPart(destination.type) {
-        screens.insert(destination.type)
-      }
+      if shown.isEmpty, !found.isEmpty { system.insert(site.use.place) }
+      screens.formUnion(shown.map(\.type).filter { !isPart($0) })
     }
+  }
+
+  /// The number of nodes that the search for a destination can visit.
+  private static let maximumNodes = 20_000
+
+  /// Returns the screens that an expression builds.
+  func destinations(of node: Node, in member: Member) -> [Destination] {
+    budget = Self.maximumNodes
+    var scope = Resolution(member: member)
+    return destinations(node, &scope)
   }
 
   /// Whether a view only wraps a controller of the system, such as a share sheet.
   private func isSystemSheet(_ type: TypeRecord) -> Bool {
-    guard
-      index.inherits(
-        type,
-        from: ["UIViewControllerRepresentable", "NSViewControllerRepresentable"]
-      )
-    else { return false }
-    let texts =
-      (type.members["makeUIViewController"] ?? []).compactMap(\.returns)
-      + type.inherits
-    return texts.contains { SystemSheets.controllers.contains(TypeName.core($0)) }
+    let wrappers: Set = ["UIViewControllerRepresentable", "NSViewControllerRepresentable"]
+    guard index.inherits(type, from: wrappers) else { return false }
+    let makers = type.members["makeUIViewController"] ?? []
+    return (makers.compactMap(\.returns) + type.inherits).contains {
+      SystemSheets.controllers.contains(TypeName.core($0))
+    }
   }
 
   func isPart(_ type: TypeRecord) -> Bool {
-    index.isPart(type) || rules.parts.contains { SourceRules.matches($0, type.simpleName) }
+    index.isPart(type)
+      || (rules.parts ?? []).contains { SourceRules.matches($0, type.simpleName) }
   }
+
+  /// Whether a type can be a screen, and is no part of one.
+  func isWhole(_ type: TypeRecord) -> Bool { index.canBeScreen(type) && !isPart(type) }
 }
 
 extension Array {

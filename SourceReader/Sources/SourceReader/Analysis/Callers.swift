@@ -16,25 +16,20 @@ extension Analysis {
     while next < queue.count, next < Self.maximumMembers {
       let member = queue[next]
       next += 1
-      if screens.contains(member.owner), !isPart(member.owner) {
-        result.screens.formUnion(receivers(of: member) ?? [member.owner])
+      let owner = member.owner
+      if screens.contains(owner), !isPart(owner) {
+        result.screens.formUnion(receivers(of: member) ?? [owner])
         continue
       }
-      if isApp(member.owner) {
+      if isApp(owner) {
         result.includesApp = true
         continue
       }
-      if index.canBeScreen(member.owner), !isPart(member.owner),
-        member.owner.kind == .structure || member.owner.kind == .object
-      {
-        lastView = member.owner
-      }
+      if isWhole(owner), owner.kind == .structure || owner.kind == .object { lastView = owner }
       var callers: Set<Member> = []
       addCallers(of: member, to: &callers, &result.screens)
-      if callers.isEmpty, lastView == member.owner { tops.insert(member.owner) }
-      for caller in callers.sorted() where seen.insert(caller).inserted {
-        queue.append(caller)
-      }
+      if callers.isEmpty, lastView == owner { tops.insert(owner) }
+      queue += callers.sorted().filter { seen.insert($0).inserted }
     }
     // A view that nothing is known to show is a screen itself.
     if result.screens.isEmpty {
@@ -48,16 +43,15 @@ extension Analysis {
   /// `Home(onProfile: showProfile)`.
   private func receivers(of member: Member) -> Set<TypeRecord>? {
     guard !member.isProperty, member.name != "init" else { return nil }
-    let uses = (references[member.name] ?? []).filter { $0.member.owner == member.owner }
-    let isCalled = (calls[member.name] ?? []).contains { $0.member.owner == member.owner }
+    let uses = (references[member.name] ?? []).filter { $0.owner == member.owner }
+    let isCalled = (calls[member.name] ?? []).contains { $0.owner == member.owner }
     guard !uses.isEmpty, !isCalled else { return nil }
     var found: Set<TypeRecord> = []
     for use in uses {
       guard let call = use.node.parent, call.arguments.contains(where: { $0.value == use.node }),
-        let type = call.constructedName.flatMap({ index.lookup($0, from: member.owner) }),
-        sites.contains(where: { site in
-          site.presentation == .tab && site.use.member.owner == member.owner
-            && site.destinations.contains { $0.type == type }
+        let type = index.lookup(call.constructedName, from: member.owner),
+        sites.contains(where: {
+          $0.presentation == .tab && $0.use.owner == member.owner && $0.shows(type)
         })
       else { return nil }
       found.insert(type)
@@ -71,29 +65,18 @@ extension Analysis {
     _ found: inout Set<TypeRecord>
   ) {
     let type = member.owner
-    func add(_ use: Use) {
+    func add(_ use: Use) { add(use, isNested: false) }
+    func add(_ use: Use, isNested: Bool) {
       switch codePlace(of: use) {
       case .screens(let screens): found.formUnion(screens)
       case .member(let caller): if caller != member { callers.insert(caller) }
-      case .uses(let uses):
-        for use in uses {
-          switch codePlace(of: use) {
-          case .screens(let screens): found.formUnion(screens)
-          case .member(let caller): if caller != member { callers.insert(caller) }
-          case .uses(let others): callers.formUnion(others.map(\.member))
-          }
-        }
+      case .uses(let uses) where isNested: callers.formUnion(uses.map(\.member))
+      case .uses(let uses): for use in uses { add(use, isNested: true) }
       }
     }
     if index.canBeScreen(type) || isPart(type) {
-      for use in constructions[type] ?? [] where use.member.owner != type { add(use) }
-      for subtype in index.subtypes[type] ?? [] where type.kind == .object {
-        if screens.contains(subtype) {
-          found.insert(subtype)
-        } else if let any = subtype.allMembers.first {
-          callers.insert(any)
-        }
-      }
+      for use in constructions[type] ?? [] where use.owner != type { add(use) }
+      if type.kind == .object { self.add(index.subtypes[type] ?? [], &found, &callers) }
       if callers.isEmpty, found.isEmpty, isPart(type) || index.isController(type) {
         addOwners(of: type, &found, &callers)
       }
@@ -106,14 +89,14 @@ extension Analysis {
       for use in constructions[type] ?? [] { add(use) }
     }
     for use in references[member.name] ?? []
-    where use.member.owner == type && use.member != member && use.node.parent?.base != use.node {
+    where use.owner == type && use.member != member && use.node.parent?.base != use.node {
       let callbacks = callbackUses(of: use.node, in: use.member)
       if callbacks.isEmpty { add(use) } else { callbacks.forEach(add) }
     }
     // Properties, and methods that are passed on: `#selector(Coordinator.show)`, `action: model.show`.
     for use in caseUses[member.name] ?? []
     where use.node.kind == .member
-      && (member.isProperty ? use.member.owner != type : use.member != member)
+      && (member.isProperty ? use.owner != type : use.member != member)
     {
       if use.node.base.flatMap({ self.type(of: $0, in: use.member) }) == type { add(use) }
     }
@@ -130,11 +113,19 @@ extension Analysis {
     _ callers: inout Set<Member>
   ) {
     let owners = (index.propertyOwners[type.simpleName] ?? []).filter { $0 != type }
-    guard owners.count <= 3 else { return }
-    for owner in owners {
-      if screens.contains(owner) {
-        found.insert(owner)
-      } else if let any = owner.allMembers.first {
+    if owners.count <= 3 { add(owners, &found, &callers) }
+  }
+
+  /// Adds types that run code: screens themselves, and what calls the others.
+  private func add(
+    _ types: some Sequence<TypeRecord>,
+    _ found: inout Set<TypeRecord>,
+    _ callers: inout Set<Member>
+  ) {
+    for type in types {
+      if screens.contains(type) {
+        found.insert(type)
+      } else if let any = type.allMembers.first {
         callers.insert(any)
       }
     }
@@ -151,34 +142,24 @@ extension Analysis {
       guard let wanted = index.lookup(parameter.type, from: member.owner),
         let given = type(of: argument.value, in: use.member)
       else { return true }
-      return index.lineage(given).contains(wanted) || index.lineage(wanted).contains(given)
+      return index.areRelated(given, wanted)
     }
   }
 
   /// Adds a call if it can execute a member.
   private func addCall(_ use: Use, of member: Member, _ add: (Use) -> Void) {
     let type = member.owner
-    let labels = use.node.arguments.filter { !$0.isTrailing }.map { $0.label ?? "_" }
-    guard labels.allSatisfy({ label in member.parameters.contains { $0.label == label } }) else {
-      return
-    }
-    guard accepts(use, for: member) else { return }
-    guard let base = use.node.base, base.path != "self" else {
-      let owner = use.member.owner
-      let isFree = type.name.isEmpty || type.name == "View"
-      if isFree || index.lineage(owner).contains(type) || index.lineage(type).contains(owner) {
-        add(use)
-      }
-      return
-    }
+    guard member.hasLabels(of: use.node), accepts(use, for: member) else { return }
     if type.name == "View" || type.name.isEmpty { return add(use) }
+    guard let base = use.node.base, base.path != "self" else {
+      if index.areRelated(use.owner, type) { add(use) }
+      return
+    }
     guard let baseType = self.type(of: base, in: use.member) else {
       if Set((index.membersByName[member.name] ?? []).map(\.owner)).count == 1 { add(use) }
       return
     }
-    guard index.lineage(baseType).contains(type) || index.lineage(type).contains(baseType) else {
-      return
-    }
+    guard index.areRelated(baseType, type) else { return }
     // A parameter with the type of a protocol is of the type that callers give.
     if baseType.kind == .interface, base.kind == .name, use.member.parameter(base.name) != nil {
       for call in calls[use.member.name] ?? []

@@ -42,20 +42,18 @@ extension Analysis {
   }
 
   func codePlace(of use: Use) -> CodePlace {
-    let owner = use.member.owner
+    let owner = use.owner
     var inner: TypeRecord?
-    var child = use.node
-    for node in use.node.ancestors {
+    for (node, child) in use.node.enclosing {
       if inner == nil, node.kind == .call, node.base != child,
-        let type = node.constructedName.flatMap({ index.lookup($0, from: owner) }),
+        let type = index.lookup(node.constructedName, from: owner),
         index.canBeScreen(type), type.viewParameters.isEmpty
       {
         inner = type
       }
-      if let site = contentSites[node], node != use.node {
+      if let site = contentSites[node].map({ sites[$0] }) {
         if let inner { return .screens([inner]) }
-        let shown = Set(sites[site].destinations.map(\.type))
-        if shown.count == 1, sites[site].presentation != .tab { return .screens(shown) }
+        if site.presentation != .tab, let shown = site.onlyType { return .screens([shown]) }
       }
       if node.kind == .closure,
         !screens.contains(owner) && !index.isView(owner) && !isPart(owner)
@@ -69,33 +67,27 @@ extension Analysis {
       if node.kind == .alternative, let uses = selectingUses(of: node, in: use.member) {
         return .uses(uses)
       }
-      child = node
     }
-    if let site = contentSites[use.node], let inner, sites[site].use.node != use.node {
-      return .screens([inner])
+    if let inner {
+      let isContent = contentSites[use.node].map { sites[$0].use.node != use.node } ?? false
+      let isOutside = !screens.contains(owner) && !index.canBeScreen(owner)
+      let isRouter = !screens.contains(owner) && routerBody(of: owner) != nil
+      if isContent || isOutside || isRouter { return .screens([inner]) }
     }
-    if let inner, !screens.contains(owner),
-      !index.isView(owner) && !index.isController(owner) || routerBody(of: owner) != nil
-    {
-      return .screens([inner])
-    }
-    if let shown = shownBefore(use) { return .screens([shown]) }
-    return .member(use.member)
+    return shownBefore(use).map { .screens([$0]) } ?? .member(use.member)
   }
 
   /// Whether a closure is an argument of a model or a coordinator that code constructs.
   private func isGivenToModel(_ closure: Node, _ owner: TypeRecord) -> Bool {
-    guard let name = closure.parent?.constructedName, let type = index.lookup(name, from: owner)
-    else { return false }
-    return type.kind == .object && !index.canBeScreen(type)
+    let type = index.lookup(closure.parent?.constructedName, from: owner)
+    return type.map { $0.kind == .object && !index.canBeScreen($0) } ?? false
   }
 
   /// Returns the code that creates the cases of an alternative, if a parameter selects it; nil if there
   /// is none.
   private func selectingUses(of alternative: Node, in member: Member) -> [Use]? {
     guard !index.canBeScreen(member.owner), let choice = alternative.parent,
-      let root = choice.base?.path?.split(separator: ".").first,
-      member.parameter(String(root)) != nil,
+      let root = choice.base?.path?.firstComponent, member.parameter(root) != nil,
       let type = choice.base.flatMap({ caseType($0, choice.children, member) }),
       let uses = routeUses[type]
     else { return nil }
@@ -106,19 +98,16 @@ extension Analysis {
 
   /// Returns the screen that a coordinator has shown in the statements before a piece of code.
   private func shownBefore(_ use: Use) -> TypeRecord? {
-    guard !index.canBeScreen(use.member.owner), !isPart(use.member.owner), !isApp(use.member.owner)
-    else { return nil }
-    var child = use.node
-    for node in use.node.ancestors {
-      let position =
-        [.block, .closure, .alternative].contains(node.kind)
-        ? node.children.firstIndex(of: child) : nil
-      for statement in node.children.prefix(position ?? 0).reversed() {
-        guard let site = callSites[statement], sites[site].presentation != .tab else { continue }
-        let shown = Set(sites[site].destinations.map(\.type))
-        if shown.count == 1, let screen = shown.first { return screen }
+    guard !index.canBeScreen(use.owner), !isPart(use.owner), !isApp(use.owner) else { return nil }
+    for (node, child) in use.node.enclosing
+    where [.block, .closure, .alternative].contains(node.kind) {
+      let position = node.children.firstIndex(of: child) ?? 0
+      for statement in node.children.prefix(position).reversed() {
+        guard let site = callSites[statement].map({ sites[$0] }), site.presentation != .tab,
+          let shown = site.onlyType
+        else { continue }
+        return shown
       }
-      child = node
     }
     return nil
   }
@@ -132,20 +121,17 @@ extension Analysis {
       receiver = target.base
     } else if parent.kind == .call {
       if let name = parent.constructedName {
-        guard let type = index.lookup(name, from: member.owner) else { return [] }
-        return screens(using: type)
+        return index.lookup(name, from: member.owner).map(screens(using:)) ?? []
       }
       receiver = parent.base
       while let inner = receiver, inner.kind == .call || inner.kind == .member,
-        let base = inner.base,
-        base.name != "self"
+        let base = inner.base, base.name != "self"
       {
         receiver = base
       }
     }
     guard let receiver, receiver.kind == .name || receiver.kind == .member, receiver.name != "self",
-      !receiver.name.isCapitalized,
-      let type = type(of: receiver, in: member), type != member.owner
+      !receiver.name.isCapitalized, let type = type(of: receiver, in: member), type != member.owner
     else { return [] }
     return screens(using: type)
   }
@@ -155,14 +141,12 @@ extension Analysis {
   func callbackUses(of value: Node, in member: Member) -> [Use] {
     guard let parent = value.parent else { return [] }
     if parent.kind == .assignment, let target = parent.base, target.kind == .member,
-      let base = target.base,
-      base.name != "self", let type = type(of: base, in: member)
+      let base = target.base, base.name != "self", let type = type(of: base, in: member)
     {
       return calls(of: target.name, in: type)
     }
-    guard parent.kind == .call,
-      let label = parent.arguments.first(where: { $0.value == value })?.label,
-      let type = parent.constructedName.flatMap({ index.lookup($0, from: member.owner) })
+    guard let label = parent.arguments.first(where: { $0.value == value })?.label,
+      let type = index.lookup(parent.constructedName, from: member.owner)
     else { return [] }
     return calls(of: label, in: type)
   }
@@ -172,7 +156,7 @@ extension Analysis {
     guard type.properties[property] != nil else { return [] }
     return (calls[property] ?? []).filter { use in
       guard let base = use.node.base, base.path != "self" else {
-        return index.lineage(use.member.owner).contains(type)
+        return index.lineage(use.owner).contains(type)
       }
       return self.type(of: base, in: use.member).map { index.lineage($0).contains(type) } ?? false
     }
@@ -181,16 +165,12 @@ extension Analysis {
   /// Returns a screen itself, or the screens that have a model as a property.
   func screens(using type: TypeRecord) -> Set<TypeRecord> {
     if index.canBeScreen(type) { return isPart(type) ? [] : [type] }
-    guard type.kind == .object || type.kind == .structure || type.kind == .interface else {
-      return []
-    }
-    var owners: Set<TypeRecord> = []
-    for type in index.lineage(type) {
-      owners.formUnion((index.propertyOwners[type.simpleName] ?? []).filter(screens.contains))
-    }
+    guard [.object, .structure, .interface].contains(type.kind) else { return [] }
+    let owners = Set(index.lineage(type).flatMap { index.propertyOwners[$0.simpleName] ?? [] })
+      .intersection(screens)
     // A controller that a library shows, such as that of a menu.
-    if owners.isEmpty {
-      owners = (index.propertyOwners[type.simpleName] ?? []).filter(index.isController)
+    guard !owners.isEmpty else {
+      let owners = (index.propertyOwners[type.simpleName] ?? []).filter(index.isController)
       return owners.count == 1 ? owners : []
     }
     return owners.count <= 2 ? owners : []

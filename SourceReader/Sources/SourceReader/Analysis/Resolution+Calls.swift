@@ -4,70 +4,48 @@ extension Analysis {
     if let name = node.constructedName { return construct(name, node, &scope) }
     // A closure that is called in place.
     if node.name.isEmpty { return node.base.map { destinations($0, &scope) } ?? [] }
-    if let type = requestedType(node, scope.member) {
-      return [Destination(type: type, cases: scope.cases)]
+    if let types = requestedType(node, scope.member) ?? storyboardScreens(node) {
+      return types.map(scope.shown)
     }
-    if let types = storyboardScreens(node) {
-      return types.map { Destination(type: $0, cases: scope.cases) }
+    guard !node.isImplicit else { return [] }
+    // A modifier: the view that it modifies.
+    if let base = node.base, base.path != "self" {
+      let below = destinations(base, &scope)
+      if !below.isEmpty { return below }
     }
-    if let base = node.base {
-      if node.name.hasPrefix("instantiate") || node.name.hasPrefix("make")
-        || node.name.hasPrefix("create"),
-        let type = base.path.flatMap({ index.lookup($0, from: scope.member.owner) }),
-        index.canBeScreen(type), type.members[node.name] == nil
-      {
-        return [Destination(type: type, cases: scope.cases)]
-      }
-      if let type = base.path.flatMap({
-        $0.isCapitalized ? index.lookup($0, from: scope.member.owner) : nil
-      }),
-        index.canBeScreen(type),
-        methods(node, owner: type).contains(where: {
-          $0.isStatic && $0.returns.map(TypeName.core) == "Self"
-        })
-      {
-        return [Destination(type: type, cases: scope.cases)]
-      }
-      // A modifier: the view that it modifies.
-      if base.kind != .name || base.name != "self" {
-        let below = destinations(base, &scope)
-        if !below.isEmpty { return below }
-      }
-    } else if node.isImplicit {
-      return []
-    }
-    let owner = node.base.map { type(of: $0, in: scope.member) } ?? scope.member.owner
-    let outerCases = scope.cases
-    let members = methods(node, owner: owner).filter {
-      index.returnsView($0) || isGenericFactory($0)
-    }
-    guard !members.isEmpty, members.count <= (owner?.kind == .interface ? 12 : 3),
-      node.name != "body"
-    else {
+    let use = Use(member: scope.member, node: node)
+    let maximum = receiver(of: use)?.kind == .interface ? 12 : 3
+    let members = methods(use).filter { index.returnsView($0) || isGenericFactory($0) }
+    guard !members.isEmpty, members.count <= maximum, node.name != "body" else {
       return node.base == nil && !node.name.isCapitalized ? localFunction(node, &scope) : []
     }
+    let outerCases = scope.cases
     let found = enter(members, &scope)
     // A literal case selects one alternative of the function's `switch`.
     let literal = node.arguments.compactMap(\.value.caseName)
-    guard !literal.isEmpty else { return found }
     return found.compactMap { destination in
       guard let last = destination.cases.dropFirst(outerCases.count).first,
-        literal.contains(where: { last.type.cases[$0] != nil })
+        literal.contains(where: last.type.hasCase)
       else { return destination }
       guard literal.contains(where: last.names.contains) else { return nil }
       return Destination(type: destination.type, cases: outerCases)
     }
   }
 
-  /// The screen in a call such as `storyboard.instantiate(ofType: Settings.self)`.
-  private func requestedType(_ node: Node, _ member: Member) -> TypeRecord? {
-    for argument in node.arguments where argument.value.kind == .member {
-      guard argument.value.name == "self", let name = argument.value.base?.path,
-        let type = index.lookup(name, from: member.owner), index.canBeScreen(type)
-      else { continue }
-      return type
+  /// The screen in a call such as `storyboard.instantiate(ofType: Settings.self)`, or that of its own
+  /// static function: `Settings.instantiate()`.
+  private func requestedType(_ node: Node, _ member: Member) -> [TypeRecord]? {
+    let named = node.arguments.lazy.map(\.value).filter { $0.kind == .member && $0.name == "self" }
+      .compactMap { self.index.lookup($0.base?.path, from: member.owner) }
+    if let type = named.first(where: index.canBeScreen) { return [type] }
+    guard let type = index.lookup(node.base?.path, from: member.owner), index.canBeScreen(type)
+    else { return nil }
+    let isFactory = ["instantiate", "make", "create"].contains(where: node.name.hasPrefix)
+    let returnsSelf = methods(node, owner: type).contains {
+      $0.isStatic && $0.returns.map(TypeName.core) == "Self"
     }
-    return nil
+    let isType = node.base?.path?.isCapitalized ?? false
+    return isFactory && type.members[node.name] == nil || isType && returnsSelf ? [type] : nil
   }
 
   private func isGenericFactory(_ member: Member) -> Bool {
@@ -75,8 +53,7 @@ extension Analysis {
   }
 
   private func localFunction(_ node: Node, _ scope: inout Resolution) -> [Destination] {
-    var function: Node?
-    scope.member.body.walk { if $0.kind == .function, $0.name == node.name { function = $0 } }
+    let function = scope.member.body.all.first { $0.kind == .function && $0.name == node.name }
     return function.map { all($0.children, &scope) } ?? []
   }
 
@@ -119,7 +96,7 @@ extension Analysis {
       let found = enter([body], &scope)
       if !found.isEmpty { return found }
     }
-    return [Destination(type: type, cases: scope.cases)]
+    return [scope.shown(type)]
   }
 
   /// Returns the body of a view that only selects the screen for a route which it is given.
@@ -141,12 +118,12 @@ extension Analysis {
         break
       }
     }
-    guard node.kind == .choice, let subject = node.base?.path?.split(separator: ".").last,
-      let property = type.properties[String(subject)], property.isStored, !property.hasValue,
+    guard node.kind == .choice, let subject = node.base?.path?.lastComponent,
+      let property = type.properties[subject], property.isStored, !property.hasValue,
       property.attributes.isDisjoint(with: [
         "State", "StateObject", "Environment", "EnvironmentObject",
       ]),
-      let route = property.type.flatMap({ index.lookup($0, from: type) }),
+      let route = index.lookup(property.type, from: type),
       route.cases.count >= 3
         || ["Route", "Destination", "Screen", "Page"].contains(where: route.name.hasSuffix)
     else { return nil }
@@ -155,40 +132,26 @@ extension Analysis {
 
   /// The screens in the arguments of a container.
   private func contents(_ node: Node, _ scope: inout Resolution) -> [Destination] {
-    var found: [Destination] = []
-    for argument in node.arguments
-    where argument.label == nil || Containers.contentLabels.contains(argument.label ?? "") {
-      found += destinations(argument.value, &scope)
-    }
+    let found = all(node.contents, &scope)
     if Containers.lists.contains(node.name), !scope.isForTabs {
       return found.filter { isFullScreen($0.type) }
     }
     // The rows of a list, or the views over others, are parts of one screen without a type.
-    let statements = node.arguments.map(\.value).flatMap {
-      $0.kind == .closure ? $0.children.filter { $0.kind != .local } : []
-    }
-    if statements.count > 1, Containers.layouts.contains(node.name),
+    let statements = node.arguments.map(\.value).filter { $0.kind == .closure }
+      .flatMap { $0.children.filter { $0.kind != .local } }
+    guard statements.count > 1, Containers.layouts.contains(node.name),
       Set(found.map(\.type)).count > 1
-    {
-      let screens = found.filter { isFullScreen($0.type) }
-      return screens.isEmpty
-        ? Array(found.prefix(node.name == "ZStack" ? found.count : 0)) : screens
-    }
-    return found
+    else { return found }
+    let screens = found.filter { isFullScreen($0.type) }
+    return screens.isEmpty && node.name == "ZStack" ? found : screens
   }
 
   /// Whether a view has what only whole screens have.
   func isFullScreen(_ type: TypeRecord) -> Bool {
-    var result = index.isController(type)
-    for member in type.members["body"] ?? [] {
-      member.body.walk {
-        if [
-          "navigationTitle", "navigationBarTitle", "NavigationStack", "NavigationView", "toolbar",
-        ].contains($0.name) {
-          result = true
-        }
-      }
-    }
-    return result
+    let signs = [
+      "navigationTitle", "navigationBarTitle", "NavigationStack", "NavigationView", "toolbar",
+    ]
+    return index.isController(type)
+      || (type.members["body"] ?? []).contains { $0.body.all.contains { signs.contains($0.name) } }
   }
 }

@@ -9,9 +9,13 @@ struct Resolution {
   /// Whether the search is for tabs, which a loop can create.
   var isForTabs = false
 
-  init(member: Member, isForTabs: Bool = false) {
-    self.member = member
-    self.isForTabs = isForTabs
+  func shown(_ type: TypeRecord) -> Destination { Destination(type: type, cases: cases) }
+
+  /// The search in the code of another member.
+  func entering(_ member: Member) -> Resolution {
+    var inner = Resolution(member: member, cases: cases, depth: depth, isForTabs: isForTabs)
+    inner.seen = seen.union([member])
+    return inner
   }
 }
 
@@ -23,20 +27,14 @@ extension Analysis {
     scope.depth += 1
     defer { scope.depth -= 1 }
     switch node.kind {
-    case .closure, .block, .result, .array, .cast:
-      if node.kind == .cast,
-        let type = node.type.flatMap({ index.lookup($0, from: scope.member.owner) }),
-        index.canBeScreen(type)
-      {
-        let found = all(node.children, &scope)
-        return found.isEmpty ? [Destination(type: type, cases: scope.cases)] : found
-      }
-      return all(node.children, &scope)
-    case .condition: return all(node.children, &scope)
-    case .either: return all(node.children, &scope)
+    case .cast:
+      let found = all(node.children, &scope)
+      let type = found.isEmpty ? index.lookup(node.type, from: scope.member.owner) : nil
+      return type.map { index.canBeScreen($0) ? [scope.shown($0)] : [] } ?? found
+    case .closure, .block, .result, .array, .condition, .either: return all(node.children, &scope)
+    case .operation where node.name == "#if": return all(node.children, &scope)
+    // `controller &> { $0.delegate = self }`
     case .operation:
-      if node.name == "#if" { return all(node.children, &scope) }
-      // `controller &> { $0.delegate = self }`
       return node.children.last?.kind == .closure ? destinations(node.children[0], &scope) : []
     case .choice: return choice(node, &scope)
     case .call: return call(node, &scope)
@@ -64,7 +62,7 @@ extension Analysis {
       scope.cases = outer
       if let type {
         let named = alternativeNames(alternative, of: type, in: node)
-        scope.cases.append(Destination.Case(type: type, names: named))
+        scope.cases.append(.init(type: type, names: named))
         scope.cases += payloadCases(of: alternative, type, in: node, scope.member)
       }
       found += all(alternative.children, &scope)
@@ -84,8 +82,8 @@ extension Analysis {
     var found: [Destination.Case] = []
     var outer = type
     for (depth, name) in chain.enumerated() {
-      guard let payload = outer.cases[name]?.first,
-        let inner = index.lookup(payload.type, from: member.owner), inner.kind == .enumeration
+      guard let inner = index.lookup(outer.cases[name]?.first?.type, from: member.owner),
+        inner.kind == .enumeration
       else { break }
       var names: Set<String> = []
       if depth + 1 < chain.count {
@@ -95,7 +93,7 @@ extension Analysis {
           .filter { $0.count > chain.count && $0.starts(with: chain) }.map { $0[chain.count] }
         if !taken.isEmpty { names = Set(inner.cases.keys).subtracting(taken) }
       }
-      if !names.isEmpty { found.append(Destination.Case(type: inner, names: names)) }
+      if !names.isEmpty { found.append(.init(type: inner, names: names)) }
       outer = inner
     }
     return found
@@ -110,14 +108,13 @@ extension Analysis {
 
   /// Returns the enumeration of a `switch`: by the type of its subject, or by its cases.
   func caseType(_ subject: Node, _ alternatives: [Node], _ member: Member) -> TypeRecord? {
-    if let type = type(of: subject, in: member) {
-      if type.kind == .enumeration { return type }
-      // `switch self.kind`, where the type is not known better.
-      if !type.cases.isEmpty { return type }
+    if let type = type(of: subject, in: member), type.kind == .enumeration || !type.cases.isEmpty {
+      return type
     }
+    // `switch self.kind`, where the type is not known better.
     let names = Set(alternatives.flatMap(\.names))
     guard names.count >= 2 else { return nil }
-    let fitting = index.enumerations(withCases: names)
+    let fitting = index.types.values.filter { names.allSatisfy($0.hasCase) }
     return fitting.count == 1 ? fitting[0] : nil
   }
 
@@ -143,80 +140,54 @@ extension Analysis {
       if !found.isEmpty { return found }
     }
     if let parameter = member.parameter(name) {
-      guard let type = index.lookup(parameter.type, from: member.owner), index.canBeScreen(type),
-        type.kind != .interface
-      else { return [] }
-      return [Destination(type: type, cases: scope.cases)]
+      return index.screen(parameter.type, from: member.owner).map { [scope.shown($0)] } ?? []
     }
-    for owner in index.lineage(member.owner) {
-      if let members = owner.members[name] {
-        let found = enter(members, &scope)
-        if !found.isEmpty { return found }
-      }
+    for members in index.lineage(member.owner).compactMap({ $0.members[name] }) {
+      let found = enter(members, &scope)
+      if !found.isEmpty { return found }
     }
     guard let (property, owner) = index.property(name, of: member.owner) else { return [] }
-    if let type = property.type.flatMap({ index.lookup($0, from: owner) }), index.canBeScreen(type),
-      type.kind != .interface
-    {
-      return [Destination(type: type, cases: scope.cases)]
-    }
-    return assigned(to: name, of: owner, &scope)
+    return index.screen(property.type, from: owner).map { [scope.shown($0)] }
+      ?? assigned(to: name, of: owner, &scope)
   }
 
   /// The controllers that code puts into a local container before it shows it.
   private func filling(_ name: String, in member: Member) -> [Node] {
-    var found: [Node] = []
-    member.body.walk { node in
+    member.body.all.compactMap { node in
       if let (container, controllers) = Tabs.controllers(node), container?.path == name {
-        found.append(controllers)
+        return controllers
       }
-      if node.kind == .call, node.name == "pushViewController", node.base?.path == name {
-        found += node.firstUnlabelled.map { [$0] } ?? []
-      }
+      let isPush = node.kind == .call && node.name == "pushViewController"
+      return isPush && node.base?.path == name ? node.firstUnlabelled : nil
     }
-    return found
   }
 
   /// The screens that the code of a type assigns to one of its properties.
-  func assigned(
+  private func assigned(
     to name: String,
     of type: TypeRecord,
     _ scope: inout Resolution
   ) -> [Destination] {
-    var found: [Destination] = []
-    for member in type.allMembers where !scope.seen.contains(member) {
-      var values: [Node] = []
-      member.body.walk { node in
-        guard node.kind == .assignment, let target = node.base?.path,
-          target == name || target == "self.\(name)"
-        else { return }
-        values += node.children.filter { $0.kind != .literal }
+    type.allMembers.filter { !scope.seen.contains($0) }.flatMap { member in
+      let values = member.body.all.filter {
+        $0.kind == .assignment && [name, "self.\(name)"].contains($0.base?.path)
       }
-      guard !values.isEmpty else { continue }
-      var inner = Resolution(member: member)
-      inner.cases = scope.cases
-      inner.depth = scope.depth
-      inner.seen = scope.seen.union([member])
-      found += all(values, &inner)
+      var inner = scope.entering(member)
+      inner.isForTabs = false
+      return all(values.flatMap(\.children).filter { $0.kind != .literal }, &inner)
     }
-    return found
   }
 
   /// Continues in the code of members.
   func enter(_ members: [Member], _ scope: inout Resolution) -> [Destination] {
     var found: [Destination] = []
     for member in members where !scope.seen.contains(member) {
-      var inner = Resolution(member: member, isForTabs: scope.isForTabs)
-      inner.cases = scope.cases
-      inner.depth = scope.depth
-      inner.seen = scope.seen.union([member])
-      // A function that declares its screen needs no search, but its cases do.
+      var inner = scope.entering(member)
       found += destinations(member.body, &inner)
       scope.foreignTypes += inner.foreignTypes
-      if found.isEmpty, let type = member.returns.flatMap({ index.lookup($0, from: member.owner) }),
-        index.canBeScreen(type), type.kind != .interface
-      {
-        found.append(Destination(type: type, cases: scope.cases))
+      // A function that declares its screen needs no search, but its cases do.
+      if found.isEmpty, let type = index.screen(member.returns, from: member.owner) {
+        found.append(scope.shown(type))
       }
     }
     return found
@@ -224,25 +195,20 @@ extension Analysis {
 
   /// The cases of the `switch` statements over parameters around a piece of code.
   func casesAround(_ node: Node, in member: Member) -> [Destination.Case] {
-    var cases: [Destination.Case] = []
-    for ancestor in node.ancestors where ancestor.kind == .alternative {
-      guard let choice = ancestor.parent, choice.kind == .choice, let subject = choice.base,
+    node.ancestors.filter { $0.kind == .alternative }.reversed().compactMap { alternative in
+      guard let choice = alternative.parent, choice.kind == .choice, let subject = choice.base,
         let type = caseType(subject, choice.children, member)
-      else { continue }
-      let names = alternativeNames(ancestor, of: type, in: choice)
-      cases.insert(Destination.Case(type: type, names: names), at: 0)
+      else { return nil }
+      return .init(type: type, names: alternativeNames(alternative, of: type, in: choice))
     }
-    return cases
   }
 
   func member(_ node: Node, _ scope: inout Resolution) -> [Destination] {
-    guard let base = node.base else { return [] }
-    let owner = scope.member.owner
+    guard let base = node.base, node.name != "self" else { return [] }
     if base.path == "self" || base.path == "Self" { return name(node.name, node, &scope) }
-    if node.name == "init", let type = base.path.flatMap({ index.lookup($0, from: owner) }) {
+    if node.name == "init", let type = index.lookup(base.path, from: scope.member.owner) {
       return construct(type, node, &scope)
     }
-    if node.name == "self" { return [] }
     if let type = type(of: base, in: scope.member) {
       for ancestor in index.lineage(type) {
         let members = (ancestor.members[node.name] ?? []).filter {
@@ -251,26 +217,17 @@ extension Analysis {
         let found = enter(members, &scope)
         if !found.isEmpty { return found }
       }
-      if let (property, owner) = index.property(node.name, of: type), let text = property.type,
-        let screen = index.lookup(text, from: owner), index.canBeScreen(screen),
-        screen.kind != .interface
+      if let (property, owner) = index.property(node.name, of: type),
+        let screen = index.screen(property.type, from: owner)
       {
-        return [Destination(type: screen, cases: scope.cases)]
+        return [scope.shown(screen)]
       }
       if base.path?.isCapitalized == true { return [] }
     }
     let named = (index.membersByName[node.name] ?? []).filter {
       $0.isProperty && index.returnsView($0)
     }
-    if named.count == 1 { return enter(named, &scope) }
-    return destinations(base, &scope)
-  }
-}
-
-extension TypeIndex {
-  /// Returns the enumerations that have all of some cases.
-  func enumerations(withCases names: Set<String>) -> [TypeRecord] {
-    types.values.filter { type in names.allSatisfy { type.cases[$0] != nil } }
+    return named.count == 1 ? enter(named, &scope) : destinations(base, &scope)
   }
 }
 
@@ -279,8 +236,8 @@ extension Node {
   fileprivate var caseChain: [String] {
     guard arguments.count == 1 else { return [] }
     var chain: [String] = []
-    arguments[0].value.walk { node in
-      guard let name = node.caseName else { return }
+    for node in arguments[0].value.all {
+      guard let name = node.caseName else { continue }
       if chain.isEmpty || node.parent?.caseName == chain.last { chain.append(name) }
     }
     return chain

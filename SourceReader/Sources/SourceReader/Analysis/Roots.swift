@@ -5,7 +5,7 @@ extension Analysis {
   /// A root that only switches between views, or that only wraps one in a
   /// navigation stack, is not a screen; the views are.
   func findRoots() {
-    for site in sites where site.presentation == .root && isApp(site.use.member.owner) {
+    for site in sites where site.presentation == .root && isApp(site.use.owner) {
       resolved.insert(site.use.place)
       for destination in site.destinations { addRoot(destination.type) }
     }
@@ -43,14 +43,12 @@ extension Analysis {
   /// Returns the screens between which the body of a root switches; empty for a screen itself.
   private func innerRoots(of type: TypeRecord) -> [TypeRecord] {
     guard index.isView(type), let body = type.members["body"]?.first,
-      !sites.contains(where: { $0.use.member.owner == type && $0.presentation == .tab })
+      !sites.contains(where: { $0.use.owner == type && $0.presentation == .tab })
     else { return [] }
-    budget = 20_000
-    var scope = Resolution(member: body)
     let statements = body.body.children.filter { $0.kind != .local }
     guard statements.count == 1, isTransparent(statements[0], in: body) else { return [] }
-    return destinations(statements[0], &scope).map(\.type).uniqued()
-      .filter { index.canBeScreen($0) && !isPart($0) && $0 != type }
+    return destinations(of: statements[0], in: body).map(\.type).uniqued()
+      .filter { isWhole($0) && $0 != type }
   }
 
   /// Whether an expression only selects or wraps a view.

@@ -12,7 +12,7 @@ extension Analysis {
       isBuiltOutside(site)
       ? []
       : casesAround(site.use.node, in: site.use.member).filter { isParameter($0, of: site.use) }
-    let item = site.itemType.flatMap { index.lookup($0, from: site.use.member.owner) }
+    let item = index.lookup(site.itemType, from: site.use.owner)
     let inside = destination.cases.filter { label in
       label.type == item || isRoute(label.type, in: site)
     }
@@ -42,7 +42,7 @@ extension Analysis {
       guard let subject = node.base, caseType(subject, node.children, use.member) == label.type
       else { continue }
       if subject.path == "self" { return true }
-      let root = subject.path?.split(separator: ".").first.map(String.init) ?? ""
+      let root = subject.path?.firstComponent ?? ""
       if use.member.parameter(root) != nil { return hasUses(label.type) }
       let closures = node.ancestors.filter { $0.kind == .closure }
       return closures.contains { $0.names.contains(root) } && hasUses(label.type)
@@ -55,10 +55,8 @@ extension Analysis {
     guard type.kind == .enumeration || !type.cases.isEmpty else { return false }
     if site.presentation == .tab { return false }
     // The screen's own property selects among its destinations, wherever its value comes from.
-    let owner = site.use.member.owner
-    let stores = owner.properties.values.contains { property in
-      property.type.flatMap { index.lookup($0, from: owner) } == type
-    }
+    let owner = site.use.owner
+    let stores = owner.properties.values.contains { index.lookup($0.type, from: owner) == type }
     if stores, site.itemType == nil, index.isView(owner) { return false }
     return hasUses(type)
   }
@@ -72,21 +70,20 @@ extension Analysis {
     var candidates = Set(factories.keys)
     for site in sites {
       for destination in site.destinations { candidates.formUnion(destination.cases.map(\.type)) }
-      if let type = site.itemType.flatMap({ index.lookup($0, from: site.use.member.owner) }),
-        !type.cases.isEmpty
-      {
+      if let type = index.lookup(site.itemType, from: site.use.owner), !type.cases.isEmpty {
         candidates.insert(type)
       }
-      for label in casesAround(site.use.node, in: site.use.member) { candidates.insert(label.type) }
+      candidates.formUnion(casesAround(site.use.node, in: site.use.member).map(\.type))
     }
     for member in index.members where !index.canBeScreen(member.owner) {
-      member.body.walk { node in
-        // A coordinator selects what it shows by a parameter.
-        guard node.kind == .choice, let subject = node.base, let root = subject.path,
-          member.parameter(String(root.split(separator: ".")[0])) != nil,
-          RouterCalls.isVerb(member.name) || RouterCalls.handlesRoute(member.name),
-          let type = caseType(subject, node.children, member)
-        else { return }
+      // A coordinator selects what it shows by a parameter.
+      guard RouterCalls.isVerb(member.name) || RouterCalls.handlesRoute(member.name) else {
+        continue
+      }
+      for node in member.body.all where node.kind == .choice {
+        guard let subject = node.base, let root = subject.path?.firstComponent,
+          member.parameter(root) != nil, let type = caseType(subject, node.children, member)
+        else { continue }
         candidates.insert(type)
         for alternative in node.children where alternative.kind == .alternative {
           let use = Use(member: member, node: alternative)
@@ -98,7 +95,7 @@ extension Analysis {
     }
     routeTypes = candidates
     for (name, uses) in caseUses.sorted(by: { $0.key < $1.key }) {
-      let types = candidates.filter { $0.cases[name] != nil }
+      let types = candidates.filter { $0.hasCase(name) }
       guard !types.isEmpty else { continue }
       for use in uses where !isPattern(use) {
         guard let type = routeType(of: use, among: types) else { continue }
@@ -142,14 +139,14 @@ extension Analysis {
   private func routeType(of use: Use, among types: Set<TypeRecord>) -> TypeRecord? {
     let node = use.node
     if let base = node.base {
-      guard let path = base.path, path.lastComponent.isCapitalized || path == "Self",
-        let type = path == "Self" ? use.member.owner : index.lookup(path, from: use.member.owner)
+      guard let path = base.path, path.lastComponent.isCapitalized,
+        let type = index.lookup(path, from: use.owner)
       else { return nil }
       return types.contains(type) ? type : nil
     }
-    guard node.kind == .member || node.isImplicit else { return nil }
+    guard node.isImplicitMember else { return nil }
     if let name = expectedType(of: node, in: use.member) {
-      return index.lookup(name, from: use.member.owner).flatMap { types.contains($0) ? $0 : nil }
+      return index.lookup(name, from: use.owner).flatMap { types.contains($0) ? $0 : nil }
     }
     if let type = genericRoute(of: use, among: types) { return type }
     // `router.navigate(to: .detail)`, where the type of the router is not known.
@@ -158,28 +155,21 @@ extension Analysis {
     }
     let types = types.count > 1 ? shown : types
     guard types.count == 1, let call = node.ancestors.first(where: { $0.kind == .call }),
-      RouterCalls.isVerb(call.name),
-      call.base.flatMap({ type(of: $0, in: use.member) }) == nil
-        || methods(call, owner: call.base.flatMap { type(of: $0, in: use.member) }).contains(
-          where: isGeneric
-        )
+      RouterCalls.isVerb(call.name)
     else { return nil }
-    return types.first
+    let router = call.base.flatMap { type(of: $0, in: use.member) }
+    let isOpen = router == nil || methods(call, owner: router).contains(where: isGeneric)
+    return isOpen ? types.first : nil
   }
 
   /// Returns the route in the type of a library's router: `let router: Router<Page>`, or
   /// `class Shop: Coordinator<Page>`.
   private func genericRoute(of use: Use, among types: Set<TypeRecord>) -> TypeRecord? {
-    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }) else {
-      return nil
-    }
-    let owner = use.member.owner
-    var texts: [String] = []
-    var base = call.base
-    while let node = base {
-      if let type = use.member.parameter(node.name)?.type { texts.append(type) }
-      if let type = index.property(node.name, of: owner)?.property.type { texts.append(type) }
-      base = node.base
+    guard let call = use.node.enclosingCall else { return nil }
+    let owner = use.owner
+    var texts = sequence(first: call, next: \.base).dropFirst().flatMap { node in
+      [use.member.parameter(node.name)?.type, index.property(node.name, of: owner)?.property.type]
+        .compactMap { $0 }
     }
     if call.base == nil || ["self", "super"].contains(call.base?.name) { texts += owner.inherits }
     let named = types.filter { type in
@@ -230,39 +220,33 @@ extension Analysis {
     in member: Member
   ) -> String? {
     let label = argument.label ?? "_"
+    let position = call.arguments.firstIndex { $0.value == argument.value } ?? 0
     // Initializers in extensions of library types, such as `NavigationLink`.
     if let name = call.constructedName, let type = index.types[name], type.kind == .unknown {
       let types = (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }
         .map { TypeName.core($0.type) }
       return types.first { index.lookup($0, from: member.owner).map(routeTypes.contains) ?? false }
     }
-    if let name = call.constructedName, let type = index.lookup(name, from: member.owner) {
-      for initializer in type.members["init"] ?? [] {
-        if let parameter = initializer.parameters.first(where: { $0.label == label }) {
-          return TypeName.core(parameter.type)
-        }
-      }
-      return type.properties[label]?.type.map(TypeName.core)
+    if let type = index.lookup(call.constructedName, from: member.owner) {
+      let parameters = (type.members["init"] ?? []).flatMap(\.parameters)
+      let parameter = parameters.first { $0.label == label }
+      return (parameter?.type ?? type.properties[label]?.type).map(TypeName.core)
     }
-    let owner = call.base.map { type(of: $0, in: member) } ?? member.owner
     if ["append", "insert", "send", "accept", "onNext", "set"].contains(call.name),
-      let base = call.base,
-      let name = typeName(of: base, in: member),
+      let name = call.base.flatMap({ typeName(of: $0, in: member) }),
       index.lookup(name, from: member.owner)?.cases.isEmpty == false
     {
       return name
     }
-    if call.isImplicit {
-      // `.sheet(.settings)`: the payload of a case.
-      guard let outer = expectedType(of: call, in: member),
-        let type = index.lookup(outer, from: member.owner)
-      else { return nil }
-      return type.cases[call.name]?.first { $0.label == label }?.type
-    }
-    if let owner, let payload = owner.cases[call.name] {
+    // `.sheet(.settings)`: the payload of a case.
+    let owner =
+      call.isImplicit
+      ? index.lookup(expectedType(of: call, in: member), from: member.owner)
+      : receiver(of: Use(member: member, node: call))
+    if let payload = owner?.cases[call.name] {
       return payload.first { $0.label == label }.map { TypeName.core($0.type) }
     }
-    let position = call.arguments.firstIndex { $0.value == argument.value } ?? 0
+    guard !call.isImplicit else { return nil }
     if let owner, let text = index.property(call.name, of: owner)?.property.type,
       let type = TypeName.parameters(of: text)?[safe: position]
     {

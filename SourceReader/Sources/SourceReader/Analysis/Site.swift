@@ -9,6 +9,7 @@ struct Use: Hashable {
   let node: Node
 
   var place: Place { member.place(node) }
+  var owner: TypeRecord { member.owner }
 }
 
 /// A navigation call.
@@ -24,6 +25,14 @@ struct Site {
   var destinations: [Destination] = []
   /// The types of libraries that the destination constructs.
   var foreignTypes: [String] = []
+
+  /// The screen that the call shows, if it is always the same.
+  var onlyType: TypeRecord? {
+    let types = Set(destinations.map(\.type))
+    return types.count == 1 ? types.first : nil
+  }
+
+  func shows(_ type: TypeRecord) -> Bool { destinations.contains { $0.type == type } }
 }
 
 /// A screen that a call shows.
@@ -48,10 +57,8 @@ enum Confidence: String, Codable, Comparable {
   /// The call can run on several screens.
   case many
 
-  static func < (left: Confidence, right: Confidence) -> Bool {
-    let order: [Confidence] = [.own, .one, .many]
-    return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
-  }
+  static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
+  private var rank: Int { self == .own ? 0 : self == .one ? 1 : 2 }
 }
 
 /// A way from a screen to another one.
@@ -62,7 +69,7 @@ struct Edge: Hashable {
   let confidence: Confidence
   let place: Place
   let rule: String
-  let condition: String?
+  var condition: String?
   /// The order among the destinations of the call.
   var position = 0
 }
@@ -70,14 +77,14 @@ struct Edge: Hashable {
 extension Edge: Comparable {
   /// The certain one of equal edges is first, and then that of the first call.
   static func < (left: Edge, right: Edge) -> Bool {
-    if left.confidence != right.confidence { return left.confidence < right.confidence }
-    if left.place != right.place { return left.place < right.place }
-    if left.position != right.position { return left.position < right.position }
-    if left.origin != right.origin { return left.origin < right.origin }
-    if left.destination != right.destination { return left.destination < right.destination }
-    return (left.rule, left.presentation.rawValue, left.condition ?? "")
-      < (right.rule, right.presentation.rawValue, right.condition ?? "")
+    (left.confidence, left.place, left.position, left.origin, left.destination, left.details)
+      < (
+        right.confidence, right.place, right.position, right.origin, right.destination,
+        right.details
+      )
   }
+
+  private var details: String { "\(rule) \(presentation) \(condition ?? "")" }
 }
 
 /// A navigation call whose destination or origin is unknown.

@@ -1,8 +1,17 @@
 /// The types of expressions, as far as declarations in the source show them.
 extension Analysis {
   func type(of node: Node, in member: Member) -> TypeRecord? {
-    typeName(of: node, in: member).flatMap { index.lookup($0, from: member.owner) }
+    index.lookup(typeName(of: node, in: member), from: member.owner)
   }
+
+  /// Returns the type whose method a call executes, or in which a function stands.
+  func receiver(of call: Use) -> TypeRecord? {
+    guard let base = call.node.base else { return call.owner }
+    return type(of: base, in: call.member)
+  }
+
+  /// Returns the methods that a call can execute.
+  func methods(_ call: Use) -> [Member] { methods(call.node, owner: receiver(of: call)) }
 
   /// Returns the name of an expression's type, without optionals and collections.
   func typeName(of node: Node, in member: Member) -> String? {
@@ -47,9 +56,8 @@ extension Analysis {
       }
       // The elements of collections have the type of the collection here.
       if let base = node.base, Self.collectionMethods.contains(node.name) { return next(base) }
-      let owner =
-        node.base.map { type(of: $0, in: member) } ?? (node.isImplicit ? nil : member.owner)
-      if let owner, owner.cases[node.name] != nil { return owner.name }
+      let owner = node.isImplicit ? nil : receiver(of: Use(member: member, node: node))
+      if let owner, owner.hasCase(node.name) { return owner.name }
       let results = Set(methods(node, owner: owner).compactMap(\.returns).map(TypeName.core))
       if results.count == 1, let result = results.first {
         return result == "Self" ? owner?.name : result
@@ -69,9 +77,9 @@ extension Analysis {
   /// The type that a call such as `container.resolve(Store.self)` asks a library for.
   private func requestedName(_ call: Node, in member: Member) -> String? {
     guard let value = call.argument("", "type", "ofType", "of"), value.kind == .member,
-      value.name == "self", let name = value.base?.path
+      value.name == "self"
     else { return nil }
-    return index.lookup(name, from: member.owner)?.name
+    return index.lookup(value.base?.path, from: member.owner)?.name
   }
 
   private func declaredType(_ name: String, of type: TypeRecord) -> String? {
@@ -137,20 +145,16 @@ extension Analysis {
       return next(base)
     }
     let label = call.arguments.first { $0.value == closure }?.label
-    let owner = call.base.map { type(of: $0, in: member) } ?? member.owner
     let candidates =
-      call.constructedName.flatMap { index.lookup($0, from: member.owner) }
-      .map { type in
+      index.lookup(call.constructedName, from: member.owner).map { type in
         (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map(\.type)
-          + (label.flatMap { type.properties[$0]?.type }.map { [$0] } ?? [])
+          + [label.flatMap { type.properties[$0]?.type }].compactMap { $0 }
       }
-      ?? methods(call, owner: owner).compactMap { method in
+      ?? methods(Use(member: member, node: call)).compactMap { method in
         (method.parameters.first { $0.label == label } ?? method.parameters.last)?.type
       }
-    for text in candidates {
-      if let type = TypeName.parameters(of: text)?[safe: position] { return TypeName.core(type) }
-    }
-    return nil
+    return candidates.lazy.compactMap { TypeName.parameters(of: $0)?[safe: position] }.first
+      .map(TypeName.core)
   }
 
   /// Returns the methods that a call can execute.
@@ -173,12 +177,7 @@ extension Analysis {
       let all = index.membersByName[call.name] ?? []
       if Set(all.map(\.owner)).count <= 2 { found = all }
     }
-    let labels = call.arguments.filter { !$0.isTrailing }.map { $0.label ?? "_" }
-    let fitting = found.filter { member in
-      !member.isProperty
-        && labels.allSatisfy { label in member.parameters.contains { $0.label == label } }
-    }
-    return fitting
+    return found.filter { !$0.isProperty && $0.hasLabels(of: call) }
   }
 
   /// The values of a local variable that a piece of code can see.
@@ -202,7 +201,7 @@ extension Analysis {
     if let known = localMemo[member] { return known[name] ?? [] }
     var found: [String: [Node]] = [:]
     var declared: Set<String> = []
-    member.body.walk { node in
+    for node in member.body.all {
       if node.kind == .local, !node.name.isEmpty {
         declared.insert(node.name)
         let isShadow = node.children.first?.path == node.name

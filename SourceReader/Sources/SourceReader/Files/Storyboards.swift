@@ -102,9 +102,8 @@ struct Storyboards {
     order.filter { scenes[$0]?.identifier == identifier }.flatMap { classes(ofScene: $0) }
   }
 
-  func classes(initialOf storyboard: String?) -> [String] {
-    if let storyboard { return initial[storyboard].map { classes(ofScene: $0) } ?? [] }
-    return []
+  func classes(initialOf storyboard: String) -> [String] {
+    initial[storyboard].map { classes(ofScene: $0) } ?? []
   }
 
   var ordered: [(key: String, scene: Scene)] {

@@ -11,14 +11,12 @@ struct LinkHandlers: Idiom {
   func complete(_ analysis: Analysis) {
     var queue: [(member: Member, handler: LinkHandler)] = []
     for use in analysis.calls["onOpenURL"] ?? [] {
-      for argument in use.node.arguments {
-        if argument.value.kind == .closure {
-          queue.append((use.member, LinkHandler(region: argument.value)))
-        } else if let name = argument.value.path?.lastComponent ?? argument.value.caseName {
-          for member in use.member.owner.members[name] ?? [] {
-            queue.append((member, LinkHandler(region: member.body)))
-          }
-        }
+      for argument in use.node.arguments.map(\.value) {
+        let name = argument.path?.lastComponent ?? argument.caseName ?? ""
+        queue +=
+          argument.kind == .closure
+          ? [(use.member, LinkHandler(region: argument))]
+          : (use.owner.members[name] ?? []).map { ($0, LinkHandler(region: $0.body)) }
       }
     }
     for member in analysis.index.members where ["application", "scene"].contains(member.name) {
@@ -33,12 +31,11 @@ struct LinkHandlers: Idiom {
       next += 1
       guard !(analysis.linkHandlers[member] ?? []).contains(handler) else { continue }
       analysis.linkHandlers[member, default: []].append(handler)
-      handler.region.walk { node in
-        guard node.kind == .call, node.constructedName == nil else { return }
-        let owner = node.base.map { analysis.type(of: $0, in: member) } ?? member.owner
-        guard owner != nil || node.base == nil else { return }
-        let parts = analysis.linkParts(of: Use(member: member, node: node), handler)
-        for method in analysis.methods(node, owner: owner) where method != member {
+      for node in handler.region.all where node.kind == .call && node.constructedName == nil {
+        let use = Use(member: member, node: node)
+        guard node.base == nil || analysis.receiver(of: use) != nil else { continue }
+        let parts = analysis.linkParts(of: use, handler)
+        for method in analysis.methods(use) where method != member {
           queue.append((method, LinkHandler(region: method.body, parts: parts)))
         }
       }
@@ -93,8 +90,7 @@ extension Analysis {
   /// The parts of a link that comparisons around a node fix.
   func linkParts(of use: Use, _ handler: LinkHandler) -> LinkParts {
     var parts = handler.parts
-    var child = use.node
-    for node in use.node.ancestors {
+    for (node, child) in use.node.enclosing {
       if node.kind == .alternative, let subject = node.parent?.base {
         read(subject, node.arguments.map(\.value), in: use.member, &parts)
       }
@@ -106,7 +102,6 @@ extension Analysis {
         for test in statement.arguments { read(test.value, in: use.member, &parts) }
       }
       if node == handler.region { break }
-      child = node
     }
     return parts
   }
@@ -133,7 +128,7 @@ extension Analysis {
     if subject.name == "tuple" {
       for pattern in patterns {
         var tuple = pattern
-        while tuple.children.count == 1 { tuple = tuple.children[0] }
+        while let only = tuple.only { tuple = only }
         for (part, item) in zip(subject.children, tuple.children) {
           read(part, [item], in: member, &parts)
         }

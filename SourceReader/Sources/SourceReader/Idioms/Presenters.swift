@@ -6,8 +6,7 @@ struct Presenters: Idiom {
     var known: Set<Node> = []
     // A presenter can call another one.
     for _ in 0..<3 {
-      let sites = analysis.sites
-      for site in sites where known.insert(site.use.node).inserted {
+      for site in analysis.sites where known.insert(site.use.node).inserted {
         for content in site.contents { read(content, site, analysis) }
       }
     }
@@ -15,38 +14,35 @@ struct Presenters: Idiom {
 
   private func read(_ content: Node, _ site: Site, _ analysis: Analysis) {
     let member = site.use.member
-    if content.path == "self", !analysis.index.canBeScreen(member.owner), member.name != "init" {
+    guard member.name != "init" else { return }
+    if content.path == "self", !analysis.index.canBeScreen(member.owner) {
       return readReceivers(of: site, analysis)
     }
-    guard let name = Self.forwardedName(content, in: member, analysis) else { return }
-    guard let position = member.parameters.firstIndex(where: { $0.name == name }),
-      member.name != "init"
+    guard let name = Self.forwardedName(content, in: member, analysis),
+      let position = member.parameters.firstIndex(where: { $0.name == name }),
+      Self.canBeView(member.parameters[position].type)
     else { return }
-    let parameter = member.parameters[position]
-    guard Self.canBeView(parameter.type) else { return }
+    let label = member.parameters[position].label
     for call in analysis.calls[member.name] ?? [] where call.member != member {
-      let owner = call.node.base.map { analysis.type(of: $0, in: call.member) } ?? call.member.owner
+      let owner = analysis.receiver(of: call)
       guard
-        analysis.methods(call.node, owner: owner).contains(member)
+        analysis.methods(call).contains(member)
           || owner == nil && analysis.index.membersByName[member.name]?.count == 1
       else { continue }
+      let arguments = call.node.arguments
       let argument =
-        call.node.arguments.first { $0.label == parameter.label }
-        ?? (parameter.label == "_" && position < call.node.arguments.count
-          ? call.node.arguments[position] : nil)
-        ?? call.node.arguments.last { $0.isTrailing }
-      if let argument {
-        analysis.add(site.presentation, name, at: call, [argument.value])
-      }
+        arguments.first { $0.label == label } ?? (label == "_" ? arguments[safe: position] : nil)
+        ?? arguments.last { $0.isTrailing }
+      if let argument { analysis.add(site.presentation, self.name, at: call, [argument.value]) }
     }
   }
 
   /// Reads the calls of a function in an extension that shows the view itself: `tour.showAsAlert()`.
   private func readReceivers(of site: Site, _ analysis: Analysis) {
+    let controller = analysis.index.types["UIViewController"]
     for call in analysis.calls[site.use.member.name] ?? [] {
       guard let receiver = call.node.base, receiver.path != "self",
-        analysis.methods(call.node, owner: analysis.index.types["UIViewController"])
-          .contains(site.use.member)
+        analysis.methods(call.node, owner: controller).contains(site.use.member)
       else { continue }
       analysis.add(site.presentation, name, at: call, [receiver])
     }
@@ -76,13 +72,12 @@ struct Presenters: Idiom {
       if node.base == nil, node.arguments.isEmpty, member.parameter(node.name) != nil {
         return node.name
       }
-      guard node.name.isCapitalized,
-        analysis.index.lookup(node.name, from: member.owner) == nil
-          || node.name.hasSuffix("Controller")
-      else { return node.base.flatMap { node.name.isCapitalized ? nil : next($0) } }
-      return node.arguments.lazy
-        .filter { $0.label == nil || Containers.contentLabels.contains($0.label ?? "") }
-        .compactMap { next($0.value) }.first
+      guard node.name.isCapitalized else { return node.base.flatMap { next($0) } }
+      guard
+        node.name.hasSuffix("Controller")
+          || analysis.index.lookup(node.name, from: member.owner) == nil
+      else { return nil }
+      return node.contents.lazy.compactMap { next($0) }.first
     default: return nil
     }
   }
@@ -90,8 +85,7 @@ struct Presenters: Idiom {
   /// Whether a parameter can be a view, a controller, or a closure that builds one.
   private static func canBeView(_ type: String) -> Bool {
     let name = TypeName.core(type)
-    return type.contains("View") || type.contains("Controller") || type.contains("->")
-      || name.count == 1
-      || ["Content", "Destination", "Presentable", "Screen", "Page"].contains { name.hasSuffix($0) }
+    return name.count == 1 || ["View", "Controller", "->"].contains(where: type.contains)
+      || ["Content", "Destination", "Presentable", "Screen", "Page"].contains(where: name.hasSuffix)
   }
 }

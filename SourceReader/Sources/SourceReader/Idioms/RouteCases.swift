@@ -2,71 +2,67 @@
 struct RouteCases: Idiom {
   let name = "route"
 
+  private typealias Target = (destination: Destination, site: Site)
+
   func connect(_ analysis: Analysis) {
     analysis.findRouteUses()
-    var routes: [TypeRecord: [String: [(Destination, Site)]]] = [:]
-    var wildcards: [TypeRecord: [(Destination, Site)]] = [:]
+    var routes: [TypeRecord: [String: [Target]]] = [:]
+    var wildcards: [TypeRecord: [Target]] = [:]
     for site in analysis.sites {
-      let item = site.itemType.flatMap { analysis.index.lookup($0, from: site.use.member.owner) }
+      let item = analysis.index.lookup(site.itemType, from: site.use.owner)
       for destination in site.destinations {
         let labels = analysis.routeCases(of: destination, at: site)
-        if !labels.isEmpty {
-          for label in labels {
-            for name in label.names {
-              routes[label.type, default: [:]][name, default: []].append((destination, site))
-            }
+        for label in labels {
+          for name in label.names {
+            routes[label.type, default: [:]][name, default: []].append((destination, site))
           }
-        } else if let item, !item.cases.isEmpty, analysis.hasUses(item) {
+        }
+        if labels.isEmpty, let item, !item.cases.isEmpty, analysis.hasUses(item) {
           wildcards[item, default: []].append((destination, site))
         }
       }
     }
+    let all = analysis.routeUses.sorted { $0.key < $1.key }.flatMap { type, uses in
+      uses.sorted { $0.key < $1.key }.flatMap { name, uses in uses.map { (type, name, $0) } }
+    }
     // The cases with a payload that selects the destination; the payload is no call of its own.
     let covered = Set(
-      analysis.routeUses.flatMap { type, uses in
-        uses.flatMap { name, uses in routes[type]?[name] == nil ? [] : uses.map(\.node) }
-      }
+      all.compactMap { type, name, use in routes[type]?[name] == nil ? nil : use.node }
     )
     // All screens must be known before the search for origins, which ends at screens.
     var shown: [(use: Use, destination: TypeRecord, presentation: Presentation)] = []
-    for (type, uses) in analysis.routeUses.sorted(by: { $0.key < $1.key }) {
-      for (name, uses) in uses.sorted(by: { $0.key < $1.key }) {
-        let targets = routes[type]?[name] ?? wildcards[type] ?? []
-        for use in uses where use.member.owner != type && !isPayload(use, of: covered) {
-          if selectsTab(use) {
-            if !targets.isEmpty || analysis.factories[type]?[name] != nil {
-              analysis.resolved.insert(use.place)
-            }
-            continue
-          }
-          let selected = narrow(targets, type, name, use)
-          if passesParameter(use, selected.map(\.0), type, analysis) {
-            analysis.resolved.insert(use.place)
-            continue
-          }
-          for (destination, site) in selected
-          where fits(site, use, analysis) && !configures(destination.type, use, analysis) {
-            shown.append((use, destination.type, site.presentation))
-          }
-          guard targets.isEmpty, analysis.passesOn(use) else { continue }
-          guard let built = analysis.factories[type]?[name] else {
-            if routes[type] != nil { reportWithoutView(use, type, name, analysis) }
-            continue
-          }
-          let presentation = analysis.presentation(of: use)
-          shown += select(built, type, name, use).map { (use, $0.type, presentation) }
-        }
+    for (type, name, use) in all
+    where use.owner != type && !(use.node.parent.map(covered.contains) ?? false) {
+      let targets = routes[type]?[name] ?? wildcards[type] ?? []
+      let built = analysis.factories[type]?[name]
+      guard !selectsTab(use) else {
+        if !targets.isEmpty || built != nil { analysis.resolved.insert(use.place) }
+        continue
+      }
+      let selected = Set(select(targets.map(\.destination), type, name, use))
+      guard !passesParameter(use, selected, type, analysis) else {
+        analysis.resolved.insert(use.place)
+        continue
+      }
+      for (destination, site) in targets
+      where selected.contains(destination) && fits(site, use, analysis)
+        && !configures(destination.type, use, analysis)
+      {
+        shown.append((use, destination.type, site.presentation))
+      }
+      guard targets.isEmpty, analysis.passesOn(use) else { continue }
+      if let built {
+        let presentation = analysis.presentation(of: use)
+        shown += select(built, type, name, use).map { (use, $0.type, presentation) }
+      } else if routes[type] != nil {
+        reportWithoutView(use, type, name, analysis)
       }
     }
     // A view that a route names is a screen, even if no code is known to use this route.
-    for type in Set(analysis.routeBuilders.keys) where analysis.hasUses(type) {
-      for destination in (analysis.factories[type] ?? [:]).values.joined() {
-        analysis.screens.insert(destination.type)
-      }
+    for type in analysis.routeBuilders.keys where analysis.hasUses(type) {
+      analysis.screens.formUnion((analysis.factories[type] ?? [:]).values.joined().map(\.type))
     }
-    for edge in shown where !analysis.isPart(edge.destination) {
-      analysis.screens.insert(edge.destination)
-    }
+    analysis.screens.formUnion(shown.map(\.destination).filter { !analysis.isPart($0) })
     for edge in shown {
       analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
     }
@@ -85,21 +81,16 @@ struct RouteCases: Idiom {
     return false
   }
 
-  /// Whether a case is the payload of another one, which is the navigation call.
-  private func isPayload(_ use: Use, of covered: Set<Node>) -> Bool {
-    use.node.parent.map(covered.contains) ?? false
-  }
-
   /// Whether the payload of a case is a route that other code creates: `.main(route)`.
   private func passesParameter(
     _ use: Use,
-    _ targets: [Destination],
+    _ targets: Set<Destination>,
     _ type: TypeRecord,
     _ analysis: Analysis
   ) -> Bool {
     !targets.isEmpty
       && targets.allSatisfy { target in
-        let (node, label) = Self.selection(of: target, type, use.node)
+        let (node, label) = selection(of: target, type, use.node)
         let isGiven = node.arguments.contains { $0.value.kind == .name }
         return isGiven && label.map { analysis.hasUses($0.type) } ?? false
       }
@@ -107,17 +98,15 @@ struct RouteCases: Idiom {
 
   /// Follows the payloads of a case that select a destination; returns the innermost one, and the
   /// first label for which the code creates no case, or another one.
-  private static func selection(
+  private func selection(
     of destination: Destination,
     _ type: TypeRecord,
     _ node: Node
   ) -> (node: Node, rest: Destination.Case?) {
     var node = node
-    for label in destination.cases.drop(while: { $0.type != type }).dropFirst() {
-      let payload = node.arguments.map(\.value).first { value in
-        value.caseName.map { label.type.cases[$0] != nil } ?? false
-      }
-      guard let payload, label.names.contains(payload.caseName ?? "") else { return (node, label) }
+    for label in destination.payloads(of: type) {
+      let payload = node.arguments.map(\.value).first { label.type.hasCase($0.caseName) }
+      guard let payload, label.names.contains(payload.name) else { return (node, label) }
       node = payload
     }
     return (node, nil)
@@ -130,19 +119,14 @@ struct RouteCases: Idiom {
     _ name: String,
     _ analysis: Analysis
   ) {
-    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }),
-      RouterCalls.isVerb(call.name)
-    else { return }
+    guard let call = use.node.enclosingCall, RouterCalls.isVerb(call.name) else { return }
     // What a coordinator does for the case: the calls in it are navigation calls of their own, and
     // what calls nothing of the app goes back.
-    let handlers = analysis.routeHandlers[type]?[name] ?? []
-    if !handlers.isEmpty {
-      if handlers.contains(where: { Self.callsApp($0, analysis) }) {
+    if let handlers = analysis.routeHandlers[type]?[name] {
+      if handlers.contains(where: { callsApp($0, analysis) }) {
         analysis.resolved.insert(use.place)
       }
-      return
-    }
-    if SystemSheets.isSystem(name) {
+    } else if SystemSheets.isSystem(name) {
       analysis.system.insert(use.place)
     } else {
       analysis.report(use, "no screen is known for the case '\(name)' of \(type.simpleName)")
@@ -150,47 +134,28 @@ struct RouteCases: Idiom {
   }
 
   /// Whether code constructs a type of the app, or calls a function of its own type.
-  private static func callsApp(_ use: Use, _ analysis: Analysis) -> Bool {
-    var found = false
-    use.node.walk { node in
-      guard !found, node.kind == .call else { return }
-      let owner = use.member.owner
-      found =
-        node.constructedName.map { analysis.index.lookup($0, from: owner) != nil }
-        ?? (node.base == nil || node.base?.name == "self") && owner.members[node.name] != nil
+  private func callsApp(_ use: Use, _ analysis: Analysis) -> Bool {
+    use.node.all.contains { node in
+      guard node.kind == .call else { return false }
+      if let name = node.constructedName {
+        return analysis.index.lookup(name, from: use.owner) != nil
+      }
+      return (node.base == nil || node.base?.name == "self") && use.owner.members[node.name] != nil
     }
-    return found
   }
 
   /// Whether a call shows a route in the way that the code requests: `show(.detail, as: .sheet)`.
   private func fits(_ site: Site, _ use: Use, _ analysis: Analysis) -> Bool {
-    guard let call = use.node.ancestors.first(where: { $0.kind == .call && !$0.isImplicit }) else {
-      return true
+    let given = use.node.enclosingCall?.arguments.compactMap(\.value.caseName) ?? []
+    return analysis.casesAround(site.use.node, in: site.use.member).allSatisfy { label in
+      let ways = given.filter(label.type.hasCase)
+      return ways.isEmpty || !label.names.isDisjoint(with: ways)
     }
-    let given = call.arguments.compactMap(\.value.caseName)
-    let around = analysis.casesAround(site.use.node, in: site.use.member)
-    for label in around {
-      let ways = given.filter { label.type.cases[$0] != nil }
-      if !ways.isEmpty, label.names.isDisjoint(with: ways) { return false }
-    }
-    return true
   }
 
   /// Whether a case is an argument of the screen that is shown: `ComposeView(mode: .reply)`.
   private func configures(_ screen: TypeRecord, _ use: Use, _ analysis: Analysis) -> Bool {
-    let call = use.node.ancestors.first { $0.kind == .call && !$0.isImplicit && $0 != use.node }
-    guard let name = call?.constructedName else { return false }
-    return analysis.index.lookup(name, from: use.member.owner) == screen
-  }
-
-  private func narrow(
-    _ targets: [(Destination, Site)],
-    _ type: TypeRecord,
-    _ name: String,
-    _ use: Use
-  ) -> [(Destination, Site)] {
-    let selected = Set(select(targets.map(\.0), type, name, use))
-    return targets.filter { selected.contains($0.0) }
+    analysis.index.lookup(use.node.enclosingCall?.constructedName, from: use.owner) == screen
   }
 
   /// Returns the destinations of a case whose payload selects among them, as in `.settings(.about)`.
@@ -201,24 +166,26 @@ struct RouteCases: Idiom {
     _ use: Use
   ) -> [Destination] {
     let defaults = Set((type.cases[name] ?? []).compactMap(\.defaultCase))
-    func rest(_ destination: Destination) -> ArraySlice<Destination.Case> {
-      destination.cases.drop { $0.type != type }.dropFirst()
-    }
     let hasPayload = use.node.arguments.contains { $0.value.caseName != nil }
-    let plain = targets.filter { rest($0).isEmpty }
+    let plain = targets.filter { $0.payloads(of: type).isEmpty }
     guard hasPayload || !defaults.isEmpty else {
       return plain.isEmpty || targets.count <= 2 ? targets : plain
     }
     let fitting = targets.filter { target in
-      guard let first = rest(target).first else { return false }
-      let (node, label) = Self.selection(of: target, type, use.node)
+      guard let first = target.payloads(of: type).first else { return false }
       guard hasPayload else { return !first.names.isDisjoint(with: defaults) }
-      guard node != use.node else { return false }
+      let (node, label) = selection(of: target, type, use.node)
       // A payload of another case selects another destination; any other value can be each.
-      return label.map { label in
-        !node.arguments.contains { $0.value.caseName.map { label.type.cases[$0] != nil } ?? false }
-      } ?? true
+      let isOther = node.arguments.contains { label?.type.hasCase($0.value.caseName) ?? false }
+      return node != use.node && !isOther
     }
     return !fitting.isEmpty ? fitting : plain.isEmpty ? targets : plain
+  }
+}
+
+extension Destination {
+  /// The cases after that of a route: those of its payloads.
+  fileprivate func payloads(of type: TypeRecord) -> ArraySlice<Case> {
+    cases.drop { $0.type != type }.dropFirst()
   }
 }

@@ -7,41 +7,37 @@ struct RouteFactories: Idiom {
   private static let minimumCount = 3
 
   func prepare(_ analysis: Analysis) {
-    var builders: [TypeRecord: [Member]] = [:]
-    for member in analysis.index.members where member.isStatic {
-      let owner = member.owner
-      guard let text = member.returns, owner.kind != .enumeration, owner.kind != .interface,
-        !analysis.index.canBeScreen(owner)
-      else { continue }
-      let name = TypeName.core(text)
-      if name == owner.simpleName || name == owner.name || name == "Self" {
-        builders[owner, default: []].append(member)
-      }
-    }
+    let index = analysis.index
+    let builders = Dictionary(
+      grouping: index.members.filter { member in
+        let owner = member.owner
+        guard member.isStatic, let name = member.returns.map(TypeName.core),
+          owner.kind != .enumeration, owner.kind != .interface, !index.canBeScreen(owner)
+        else { return false }
+        return [owner.simpleName, owner.name, "Self"].contains(name)
+      },
+      by: \.owner
+    )
     for (type, members) in builders where members.count >= Self.minimumCount {
-      for member in members where constructsView(member, analysis) {
+      for member in members {
+        let constructed = member.body.all.lazy.compactMap {
+          index.lookup($0.constructedName, from: type)
+        }
+        guard constructed.contains(where: index.canBeScreen) else { continue }
         type.cases[member.name] = member.parameters
         analysis.routeBuilders[type, default: [:]][member.name, default: []].append(member)
       }
     }
   }
 
-  private func constructsView(_ member: Member, _ analysis: Analysis) -> Bool {
-    var found = false
-    member.body.walk { node in
-      if !found, let name = node.constructedName,
-        let type = analysis.index.lookup(name, from: member.owner)
-      {
-        found = analysis.index.canBeScreen(type)
-      }
-    }
-    return found
-  }
-
   func connect(_ analysis: Analysis) {
     for (type, members) in analysis.routeBuilders.sorted(by: { $0.key < $1.key }) {
       for (name, members) in members.sorted(by: { $0.key < $1.key }) {
-        analysis.factories[type, default: [:]][name] = members.flatMap { closures($0, analysis) }
+        let found = members.flatMap { member in
+          let closures = member.body.all.filter { $0.kind == .closure }
+          return closures.flatMap { analysis.destinations(of: $0, in: member) }.uniqued()
+        }
+        analysis.factories[type, default: [:]][name] = found.filter { !analysis.isPart($0.type) }
       }
     }
     for member in analysis.index.members where analysis.index.returnsView(member) {
@@ -50,38 +46,18 @@ struct RouteFactories: Idiom {
     analysis.factories = analysis.factories.filter { $0.value.count >= Self.minimumCount }
   }
 
-  private func closures(_ member: Member, _ analysis: Analysis) -> [Destination] {
-    var found: [Destination] = []
-    member.body.walk { node in
-      guard node.kind == .closure else { return }
-      var scope = Resolution(member: member)
-      analysis.budget = 20_000
-      found += analysis.destinations(node, &scope).filter { !analysis.isPart($0.type) }
-    }
-    return found.uniqued()
-  }
-
   private func addSwitches(in member: Member, _ analysis: Analysis) {
-    var subjects: [TypeRecord] = []
-    member.body.walk { node in
-      guard node.kind == .choice, let subject = node.base?.path else { return }
-      if subject == "self", member.owner.kind == .enumeration { subjects.append(member.owner) }
-      if let type = member.parameter(subject).flatMap({
-        analysis.index.lookup($0.type, from: member.owner)
-      }),
-        type.kind == .enumeration
-      {
-        subjects.append(type)
-      }
+    let subjects = member.body.all.compactMap { node -> TypeRecord? in
+      guard node.kind == .choice, let subject = node.base?.path else { return nil }
+      let type =
+        analysis.index.lookup(member.parameter(subject)?.type, from: member.owner)
+        ?? (subject == "self" ? member.owner : nil)
+      return type?.kind == .enumeration ? type : nil
     }
     for type in subjects.uniqued() {
-      var scope = Resolution(member: member)
-      analysis.budget = 20_000
-      for destination in analysis.destinations(member.body, &scope) {
-        guard let label = destination.cases.first(where: { $0.type == type }),
-          !analysis.isPart(destination.type)
-        else { continue }
-        for name in label.names {
+      for destination in analysis.destinations(of: member.body, in: member)
+      where !analysis.isPart(destination.type) {
+        for name in destination.cases.first(where: { $0.type == type })?.names ?? [] {
           analysis.factories[type, default: [:]][name, default: []].append(destination)
         }
       }
@@ -94,10 +70,10 @@ extension Analysis {
   func passesOn(_ use: Use) -> Bool {
     for node in use.node.ancestors {
       switch node.kind {
+      case .call where node.base == use.node: continue
       case .call:
-        if node.base.map({ $0 == use.node }) == true { continue }
         if node.constructedName != nil, node.name != "NavigationLink",
-          let type = index.lookup(node.name, from: use.member.owner), index.canBeScreen(type)
+          let type = index.lookup(node.name, from: use.owner), index.canBeScreen(type)
         {
           return node.name.contains("Link") || node.name.contains("Button")
         }
@@ -116,14 +92,11 @@ extension Analysis {
 
   /// How a route is shown, by the functions that receive it.
   func presentation(of use: Use) -> Presentation {
-    for node in use.node.ancestors {
-      if node.kind == .call, node != use.node, !node.isImplicit {
-        return RouterCalls.presentation(of: node.name)
-      }
-      if node.kind == .assignment, let target = node.base {
-        return RouterCalls.presentation(of: target.name)
-      }
+    let receiver = use.node.ancestors.first {
+      $0.kind == .call && !$0.isImplicit || $0.kind == .assignment && $0.base != nil
     }
-    return .push
+    guard let receiver else { return .push }
+    let name = receiver.kind == .call ? receiver.name : receiver.base?.name ?? ""
+    return RouterCalls.presentation(of: name)
   }
 }

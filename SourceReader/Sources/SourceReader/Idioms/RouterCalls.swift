@@ -19,56 +19,49 @@ struct RouterCalls: Idiom {
 
   /// Whether the name of a function says that it carries out the route which it is given.
   static func handlesRoute(_ name: String) -> Bool {
-    ["handle", "perform", "prepare", "process", "resolve", "execute"].contains {
-      name.hasPrefix($0)
-    }
+    ["handle", "perform", "prepare", "process", "resolve", "execute"].contains(
+      where: name.hasPrefix
+    )
   }
 
   func complete(_ analysis: Analysis) {
     // Presenters of the source have been read: what they do is known.
     for (name, uses) in analysis.calls.sorted(by: { $0.key < $1.key }) where Self.isVerb(name) {
       for use in uses where !use.node.isImplicit && (name != "show" || use.node.base != nil) {
-        addCall(use.node, in: use.member, analysis)
+        addCall(use, analysis)
       }
     }
   }
 
-  private func addCall(_ node: Node, in member: Member, _ analysis: Analysis) {
-    for argument in node.arguments {
-      var value = argument.value
-      if value.kind == .closure, value.children.count == 1 { value = value.children[0] }
+  private func addCall(_ use: Use, _ analysis: Analysis) {
+    let content = use.node.arguments.map(\.value).first { argument in
+      var value = argument.kind == .closure ? argument.only ?? argument : argument
       if value.kind == .call, value.name == "AnyView" || value.name.hasSuffix("HostingController"),
         let inner = value.arguments.first?.value
       {
         value = inner
       }
-      guard let type = constructed(value, in: member, analysis), analysis.index.canBeScreen(type),
-        !analysis.isPart(type), type.viewParameters.isEmpty
-      else { continue }
-      analysis.add(
-        Self.presentation(of: node.name),
-        name,
-        at: Use(member: member, node: node),
-        [argument.value]
-      )
-      return
+      // The type that is constructed under modifiers.
+      while value.kind == .call, value.constructedName == nil, let base = value.base {
+        value = base
+      }
+      guard let type = analysis.index.lookup(value.constructedName, from: use.owner) else {
+        return false
+      }
+      return analysis.isWhole(type) && type.viewParameters.isEmpty
     }
+    guard let content else { return }
+    analysis.add(Self.presentation(of: use.node.name), name, at: use, [content])
   }
 
-  /// The type that an expression constructs, under its modifiers.
-  private func constructed(_ node: Node, in member: Member, _ analysis: Analysis) -> TypeRecord? {
-    var node = node
-    while node.kind == .call, node.constructedName == nil, let base = node.base { node = base }
-    return node.constructedName.flatMap { analysis.index.lookup($0, from: member.owner) }
-  }
+  /// The words in the name of a function that suggest how it shows a screen.
+  private static let words: [(String, Presentation)] = [
+    ("cover", .cover), ("fullscreen", .cover), ("sheet", .sheet), ("present", .present),
+    ("modal", .present), ("root", .root), ("replace", .root),
+  ]
 
-  /// The presentation that the name of a function suggests.
   static func presentation(of name: String) -> Presentation {
     let name = name.lowercased()
-    if name.contains("cover") || name.contains("fullscreen") { return .cover }
-    if name.contains("sheet") { return .sheet }
-    if name.contains("present") || name.contains("modal") { return .present }
-    if name.contains("root") || name.contains("replace") { return .root }
-    return .push
+    return words.first { name.contains($0.0) }?.1 ?? .push
   }
 }

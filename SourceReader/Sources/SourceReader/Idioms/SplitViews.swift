@@ -2,12 +2,12 @@
 /// of the screen around it.
 struct SplitViews: Idiom {
   let name = "split-view"
-  let calls = ["NavigationSplitView"]
 
-  func read(_ node: Node, in member: Member, _ analysis: Analysis) {
+  func read(_ use: Use, _ analysis: Analysis) {
+    let node = use.node
     guard node.kind == .call, node.name == "NavigationSplitView", node.base == nil else { return }
     for column in ["content", "detail"].compactMap({ node.argument($0) }) {
-      analysis.add(.push, name, at: Use(member: member, node: column), [column])
+      analysis.add(.push, name, at: Use(member: use.member, node: column), [column])
     }
   }
 }

@@ -1,7 +1,6 @@
 /// The segues of storyboards, and `performSegue`, which names one.
 struct StoryboardScenes: Idiom {
   let name = "storyboard"
-  let calls = ["performSegue", "instantiateViewController", "instantiateInitialViewController"]
 
   private static let presentations: [String: Presentation] = [
     "show": .push, "push": .push, "showDetail": .push, "custom": .push, "presentation": .present,
@@ -11,13 +10,13 @@ struct StoryboardScenes: Idiom {
   func connect(_ analysis: Analysis) {
     let boards = analysis.storyboards
     for (key, scene) in boards.ordered {
-      let isMain = boards.initial["Main"] == key
-      if isMain {
-        let shown =
-          scene.isTabBar && scene.className == nil
-          ? tabs(of: scene, analysis) : types(boards.classes(ofScene: key), analysis)
-        analysis.screens.formUnion(shown)
-        analysis.roots.formUnion(shown)
+      if boards.initial["Main"] == key {
+        let tabs = scene.segues.filter { $0.kind == "relationship" }.map(\.destination)
+        let shown = scene.isTabBar && scene.className == nil ? tabs : [key]
+        for type in shown.flatMap({ types(boards.classes(ofScene: $0), analysis) }) {
+          analysis.screens.insert(type)
+          analysis.roots.insert(type)
+        }
       }
       guard let origin = types([scene.className].compactMap { $0 }, analysis).first else {
         continue
@@ -26,6 +25,7 @@ struct StoryboardScenes: Idiom {
         let presentation =
           scene.isTabBar && segue.kind == "relationship" ? .tab : Self.presentations[segue.kind]
         guard let presentation else { continue }
+        let place = Place(file: scene.place.file, line: segue.line)
         for destination in types(boards.classes(ofScene: segue.destination), analysis)
         where destination != origin {
           analysis.screens.formUnion([origin, destination])
@@ -35,9 +35,8 @@ struct StoryboardScenes: Idiom {
               destination: destination,
               presentation: presentation,
               confidence: .own,
-              place: Place(file: scene.place.file, line: segue.line),
+              place: place,
               rule: name,
-              condition: nil,
               position: position
             )
           )
@@ -47,19 +46,15 @@ struct StoryboardScenes: Idiom {
     let identifiers = Set(boards.ordered.flatMap { $0.scene.segues.compactMap(\.identifier) })
     for use in analysis.calls["performSegue"] ?? [] {
       let identifier = use.node.argument("withIdentifier")
-      if let identifier,
-        identifiers.contains(identifier.name) || !identifiers.isEmpty && identifier.kind != .string
-      {
+      let isKnown = identifier.map {
+        identifiers.contains($0.name) || !identifiers.isEmpty && $0.kind != .string
+      }
+      if isKnown == true {
         analysis.resolved.insert(use.place)
       } else {
         analysis.report(use, "no storyboard has a segue '\(identifier?.summary ?? "")'")
       }
     }
-  }
-
-  private func tabs(of scene: Storyboards.Scene, _ analysis: Analysis) -> [TypeRecord] {
-    scene.segues.filter { $0.kind == "relationship" }
-      .flatMap { types(analysis.storyboards.classes(ofScene: $0.destination), analysis) }
   }
 
   private func types(_ names: [String], _ analysis: Analysis) -> [TypeRecord] {
@@ -79,11 +74,9 @@ extension Analysis {
       let text = identifier.kind == .string ? identifier.name : identifier.base?.name ?? ""
       names = storyboards.classes(withIdentifier: text)
     case "instantiateInitialViewController":
-      let board = node.base?.argument("name").map(\.name) ?? node.base?.name
-      names =
-        storyboards.classes(initialOf: board)
-        + (board.map { storyboards.classes(initialOf: $0.prefix(1).uppercased() + $0.dropFirst()) }
-          ?? [])
+      let board = node.base?.argument("name")?.name ?? node.base?.name ?? ""
+      names = [board, board.prefix(1).uppercased() + board.dropFirst()]
+        .flatMap { storyboards.classes(initialOf: $0) }
     default: return nil
     }
     let types = names.uniqued().compactMap { index.lookup($0, from: nil) }.filter(index.canBeScreen)

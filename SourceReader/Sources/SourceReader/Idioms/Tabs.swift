@@ -1,54 +1,41 @@
 /// `TabView`, `Tab`, and `UITabBarController`.
 struct Tabs: Idiom {
   let name = "tab"
-  let calls = ["TabView"]
 
-  func read(_ node: Node, in member: Member, _ analysis: Analysis) {
-    let use = Use(member: member, node: node)
+  func read(_ use: Use, _ analysis: Analysis) {
+    let (node, index) = (use.node, analysis.index)
     if node.kind == .call, node.name == "TabView", node.base == nil,
       let content = node.argument("content") ?? node.trailing
     {
       // The pages of a pager are parts of one screen.
-      if Self.isPager(node) {
-        analysis.resolved.insert(use.place)
-      } else {
-        analysis.add(.tab, name, at: use, [content])
-      }
+      guard !Self.isPager(node) else { return _ = analysis.resolved.insert(use.place) }
+      analysis.add(.tab, name, at: use, [content])
     }
-    guard let (owner, controllers) = Self.controllers(node) else { return }
+    guard let (container, controllers) = Self.controllers(node) else { return }
+    let name = container.flatMap { analysis.typeName(of: $0, in: use.member) }
+    let type = container == nil ? use.owner : index.lookup(name, from: nil)
     let isTabBar =
-      owner.map { base in
-        analysis.typeName(of: base, in: member).map { name in
-          name == "UITabBarController"
-            || analysis.index.lookup(name, from: nil).map {
-              analysis.index.inherits($0, from: ["UITabBarController"])
-            } ?? false
-        } ?? base.name.lowercased().contains("tab")
-      } ?? analysis.index.inherits(member.owner, from: ["UITabBarController"])
-    if isTabBar { analysis.add(.tab, name, at: use, [controllers]) }
+      type.map { index.inherits($0, from: ["UITabBarController"]) }
+      ?? name.map { $0 == "UITabBarController" }
+      ?? container?.name.lowercased().contains("tab") ?? false
+    if isTabBar { analysis.add(.tab, self.name, at: use, [controllers]) }
   }
 
   /// Returns the object and the controllers of `viewControllers = […]` or `setViewControllers([…])`.
   static func controllers(_ node: Node) -> (Node?, Node)? {
-    if node.kind == .assignment, let target = node.base, target.name == "viewControllers",
-      let value = node.children.first
-    {
-      return (target.base?.path == "self" ? nil : target.base, value)
-    }
-    if node.kind == .call, node.name == "setViewControllers", let value = node.firstUnlabelled {
-      return (node.base?.path == "self" ? nil : node.base, value)
-    }
-    return nil
+    let isAssignment = node.kind == .assignment && node.base?.name == "viewControllers"
+    let isCall = node.kind == .call && node.name == "setViewControllers"
+    let container = isAssignment ? node.base?.base : node.base
+    guard isAssignment || isCall,
+      let controllers = isAssignment ? node.children.first : node.firstUnlabelled
+    else { return nil }
+    return (container?.path == "self" ? nil : container, controllers)
   }
 
   /// Whether a view shows pages of one screen.
   private static func isPager(_ node: Node) -> Bool {
-    for modifier in node.ancestors {
-      guard modifier.kind == .call, !modifier.name.isCapitalized else { return false }
-      if modifier.name == "tabViewStyle" {
-        return modifier.arguments.first?.value.name.contains("age") ?? false
-      }
-    }
-    return false
+    let modifiers = node.ancestors.prefix { $0.kind == .call && !$0.name.isCapitalized }
+    let style = modifiers.first { $0.name == "tabViewStyle" }
+    return style?.arguments.first?.value.name.contains("age") ?? false
   }
 }

@@ -6,10 +6,9 @@ struct WrapperViews: Idiom {
     var wrappers: [TypeRecord: (property: String, presentation: Presentation)] = [:]
     var wrapped: Set<Node> = []
     for site in analysis.sites {
-      let owner = site.use.member.owner
+      let owner = site.use.owner
       guard analysis.index.isView(owner) || analysis.isPart(owner) else { continue }
-      for content in site.contents {
-        guard let property = Self.property(content, of: owner) else { continue }
+      for property in site.contents.compactMap({ Self.property($0, of: owner) }) {
         wrappers[owner] = (property, site.presentation)
         wrapped.insert(site.use.node)
         // The constructions of the wrapper are the navigation calls.
@@ -20,9 +19,7 @@ struct WrapperViews: Idiom {
     analysis.removeSites { wrapped.contains($0.use.node) }
     for (type, wrapper) in wrappers.sorted(by: { $0.key < $1.key }) {
       for use in analysis.constructions[type] ?? [] where use.node.kind == .call {
-        let content =
-          use.node.argument(wrapper.property)
-          ?? use.node.trailing
+        let content = use.node.argument(wrapper.property) ?? use.node.trailing
         if let content { analysis.add(wrapper.presentation, name, at: use, [content]) }
       }
     }
@@ -30,24 +27,27 @@ struct WrapperViews: Idiom {
 
   /// Returns the property that a destination consists of.
   private static func property(_ content: Node, of type: TypeRecord) -> String? {
+    let containers = ["NavigationStack", "NavigationView", "LazyView", "AnyView", "Group"]
     var node = content
-    while node.kind == .closure, node.children.count == 1 { node = node.children[0] }
-    while ["NavigationStack", "NavigationView", "LazyView", "AnyView", "Group"].contains(node.name),
-      node.kind == .call,
-      let inner = node.arguments.last?.value
-    {
-      node = inner
-      while node.kind == .closure, node.children.count == 1 { node = node.children[0] }
+    while true {
+      if node.kind == .closure, let only = node.only {
+        node = only
+      } else if node.kind == .call, containers.contains(node.name),
+        let inner = node.arguments.last?.value
+      {
+        node = inner
+      } else {
+        break
+      }
     }
-    let isCalled =
-      node.kind == .call && node.name.first?.isLowercase == true
-      && (node.base == nil || node.base?.path == "self")
-    guard isCalled || node.kind == .name || node.kind == .member && node.base?.path == "self",
+    let isOwn = node.base == nil || node.base?.path == "self"
+    let isCalled = node.kind == .call && node.name.first?.isLowercase == true && isOwn
+    guard isCalled || node.kind == .name || node.kind == .member && node.base != nil && isOwn,
       let property = type.properties[node.name], property.isStored, let text = property.type
     else { return nil }
-    let isView =
-      type.viewParameters.contains(TypeName.core(text)) || text == "AnyView"
-      || text.contains("View")
-    return text.contains("->") || isView ? node.name : nil
+    let isShown =
+      text.contains("->") || text.contains("View")
+      || type.viewParameters.contains(TypeName.core(text))
+    return isShown ? node.name : nil
   }
 }

@@ -9,6 +9,11 @@ extension TypeIndex {
     return roles.isView || roles.isController
   }
 
+  /// Returns the type with a name, if it is a class or structure that can be a screen.
+  func screen(_ text: String?, from context: TypeRecord?) -> TypeRecord? {
+    lookup(text, from: context).flatMap { canBeScreen($0) && $0.kind != .interface ? $0 : nil }
+  }
+
   /// Whether a type is a part of a screen, and never a screen itself.
   func isPart(_ type: TypeRecord) -> Bool {
     type.supertypes.contains {
@@ -59,11 +64,11 @@ extension TypeIndex {
   func returnsView(_ member: Member) -> Bool {
     guard let text = member.returns else { return false }
     let name = TypeName.core(text)
+    let views = [
+      "View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController",
+    ]
     if name.hasSuffix("ViewController") || name.hasSuffix("HostingController")
-      || [
-        "View", "AnyView", "UINavigationController", "UITabBarController", "UISplitViewController",
-      ]
-      .contains(name.lastComponent)
+      || views.contains(name.lastComponent)
     {
       return true
     }

@@ -112,28 +112,19 @@ final class TypeIndex {
 
   private func add(_ declaration: FileIndex.Declaration, to type: TypeRecord, file: String) {
     type.inherits += declaration.inherits
-    type.viewParameters.formUnion(declaration.viewParameters)
+    let views = declaration.generics.filter { $0.value == "View" }
+    type.viewParameters.formUnion(views.keys)
     type.generics.merge(declaration.generics) { first, _ in first }
     for (name, payload) in declaration.cases { type.cases[name] = payload }
     for property in declaration.properties where type.properties[property.name] == nil {
       type.properties[property.name] = property
       type.propertyNames.append(property.name)
     }
-    for raw in declaration.members {
-      let member = Member(
-        owner: type,
-        number: members.count,
-        name: raw.name,
-        parameters: raw.parameters,
-        returns: raw.returns,
-        isStatic: raw.isStatic,
-        isProperty: raw.isProperty,
-        body: raw.body,
-        file: file
-      )
-      type.members[raw.name, default: []].append(member)
+    for code in declaration.members {
+      let member = Member(code, of: type, number: members.count, file: file)
+      type.members[code.name, default: []].append(member)
       type.allMembers.append(member)
-      membersByName[raw.name, default: []].append(member)
+      membersByName[code.name, default: []].append(member)
       members.append(member)
     }
   }
@@ -141,7 +132,8 @@ final class TypeIndex {
   // MARK: Names
 
   /// Returns the type with a name, as it is written in another type.
-  func lookup(_ text: String, from context: TypeRecord?) -> TypeRecord? {
+  func lookup(_ text: String?, from context: TypeRecord?) -> TypeRecord? {
+    guard let text else { return nil }
     guard isComplete else { return search(text, from: context) }
     let key = LookupKey(text: text, context: context)
     if let known = lookups[key] { return known }
@@ -204,6 +196,11 @@ final class TypeIndex {
     }
     if isComplete { lineages[type] = result }
     return result
+  }
+
+  /// Whether one of two types is the other one or a supertype of it.
+  func areRelated(_ left: TypeRecord, _ right: TypeRecord) -> Bool {
+    lineage(left).contains(right) || lineage(right).contains(left)
   }
 
   func inherits(_ type: TypeRecord, from names: Set<String>) -> Bool {

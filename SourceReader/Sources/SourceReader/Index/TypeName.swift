@@ -15,45 +15,31 @@ enum TypeName {
   /// Returns the name of a type without optionals, collections, wrappers and generic arguments.
   static func core(_ text: String) -> String {
     var type = trimmed(text[...])
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for prefix in prefixes where type.hasPrefix(prefix) {
-        type = type.dropFirst(prefix.count)
-        isChanged = true
-      }
-      while type.hasSuffix("?") || type.hasSuffix("!") {
-        type = type.dropLast()
-        isChanged = true
-      }
-      if type.hasSuffix(".Type") {
-        type = type.dropLast(".Type".count)
-        isChanged = true
-      }
-      if type.hasPrefix("["), type.hasSuffix("]") {
-        type = trimmed(type.dropFirst().dropLast())
-        // The values of a dictionary.
-        if let colon = type.firstIndex(of: ":") {
-          type = trimmed(type[type.index(after: colon)...])
-        }
-        isChanged = true
-      }
-      if type.hasPrefix("("), type.hasSuffix(")"), !type.contains("->"), !type.contains(",") {
-        type = trimmed(type.dropFirst().dropLast())
-        isChanged = true
-      }
-      if let angle = type.firstIndex(of: "<"), type.hasSuffix(">"),
-        wrappers.contains(String(type[..<angle]))
-      {
-        // The first generic argument.
-        let arguments = type[type.index(after: angle)...].dropLast()
-        type = trimmed(arguments.prefix { $0 != "," })
-        isChanged = true
-      }
-    }
+    while let inner = content(of: type) { type = trimmed(inner) }
     if type.contains("->") { return String(type) }
     if let ampersand = type.firstIndex(of: "&") { type = trimmed(type[..<ampersand]) }
     return String(type.prefix { $0 != "<" })
+  }
+
+  /// Returns a type without its outermost attribute, optional, collection or wrapper; nil if it has none.
+  private static func content(of type: Substring) -> Substring? {
+    for prefix in prefixes where type.hasPrefix(prefix) { return type.dropFirst(prefix.count) }
+    for suffix in ["?", "!", ".Type"] where type.hasSuffix(suffix) {
+      return type.dropLast(suffix.count)
+    }
+    let inside = type.dropFirst().dropLast()
+    if type.hasPrefix("["), type.hasSuffix("]") {
+      // The values of a dictionary.
+      return inside.firstIndex(of: ":").map { inside[inside.index(after: $0)...] } ?? inside
+    }
+    if type.hasPrefix("("), type.hasSuffix(")"), !type.contains("->"), !type.contains(",") {
+      return inside
+    }
+    // The first generic argument.
+    guard type.hasSuffix(">"), let angle = type.firstIndex(of: "<"),
+      wrappers.contains(String(type[..<angle]))
+    else { return nil }
+    return type[type.index(after: angle)...].dropLast().prefix { $0 != "," }
   }
 
   /// Returns the types of the parameters in the type of a function: `(Route, Int) -> Void`.

@@ -30,6 +30,8 @@ final class TypeRecord {
 
   var simpleName: String { name.lastComponent }
 
+  func hasCase(_ name: String?) -> Bool { name.map { cases[$0] != nil } ?? false }
+
   /// Whether a stored property is any view, so that the type wraps the view that it is given.
   var storesView: Bool {
     let isGiven = (members["init"] ?? []).flatMap(\.parameters).contains {
@@ -54,7 +56,7 @@ extension TypeRecord: Hashable, Comparable {
 }
 
 /// A position in a file.
-struct Place: Hashable, Comparable {
+struct Place: Hashable, Comparable, Codable {
   let file: String
   let line: Int
 
@@ -83,47 +85,42 @@ struct Property {
   var isStatic = false
   var isStored = true
   var hasValue = false
-  var isConstant = false
   var isPrivate = false
 }
 
-/// Code that belongs to a type: a function, an initializer, or a property with an accessor or an
-/// initial value.
+/// A function, an initializer, or a property with an accessor or an initial value.
+struct Code {
+  let name: String
+  let body: Node
+  var parameters: [Parameter] = []
+  var returns: String?
+  var isStatic = false
+  var isProperty = false
+}
+
+/// Code that belongs to a type.
+@dynamicMemberLookup
 final class Member {
   let owner: TypeRecord
   /// The position among all members.
   let number: Int
-  let name: String
-  let parameters: [Parameter]
-  let returns: String?
-  let isStatic: Bool
-  let isProperty: Bool
-  let body: Node
   let file: String
+  private let code: Code
 
-  init(
-    owner: TypeRecord,
-    number: Int,
-    name: String,
-    parameters: [Parameter] = [],
-    returns: String? = nil,
-    isStatic: Bool = false,
-    isProperty: Bool = false,
-    body: Node,
-    file: String
-  ) {
-    self.owner = owner
-    self.number = number
-    self.name = name
-    self.parameters = parameters
-    self.returns = returns
-    self.isStatic = isStatic
-    self.isProperty = isProperty
-    self.body = body
-    self.file = file
+  init(_ code: Code, of owner: TypeRecord, number: Int, file: String) {
+    (self.code, self.owner, self.number, self.file) = (code, owner, number, file)
   }
 
-  func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
+  subscript<Value>(dynamicMember path: KeyPath<Code, Value>) -> Value { code[keyPath: path] }
+
+  func parameter(_ name: String) -> Parameter? { code.parameters.first { $0.name == name } }
+
+  /// Whether there is a parameter for each argument of a call.
+  func hasLabels(of call: Node) -> Bool {
+    call.arguments.allSatisfy { argument in
+      argument.isTrailing || code.parameters.contains { $0.label == argument.label ?? "_" }
+    }
+  }
 
   func place(_ node: Node) -> Place { Place(file: file, line: node.line) }
 }

@@ -1,51 +1,25 @@
 /// The document that the program prints: `navgraph-source.schema.json` describes it.
 struct Report: Codable {
-  struct Position: Codable, Hashable { var file: String, line: Int }
   struct Screen: Codable {
-    var name: String
-    var type: String
-    var file: String
-    var line: Int
-    var kind: String
-    var title: String?
-    var isStart: Bool
-    var properties: [Property]
+    let name: String, type: String, file: String, line: Int, kind: String, title: String?
+    let isStart: Bool
+    let properties: [Property]
   }
-  struct Property: Codable { var name: String, type: String }
+  struct Property: Codable { let name: String, type: String }
   struct Edge: Codable {
-    var origin: String
-    var destination: String
-    var presentation: Presentation
-    var confidence: Confidence
-    var file: String
-    var line: Int
-    var rule: String
-    var condition: String?
+    let origin: String, destination: String
+    let presentation: Presentation
+    let confidence: Confidence
+    let file: String, line: Int, rule: String, condition: String?
   }
-  struct Call: Codable {
-    var file: String
-    var line: Int
-    var call: String
-    var reason: String
-  }
-  struct Constructed: Codable {
-    var screen: String
-    var file: String
-    var line: Int
-    /// The call around the construction.
-    var around: String
-  }
+  struct Call: Codable { let file: String, line: Int, call: String, reason: String }
+  /// A construction, with the call around it.
+  struct Constructed: Codable { let screen: String, file: String, line: Int, around: String }
   struct Counts: Codable {
-    var files = 0
-    var lines = 0
-    var calls = 0
-    var resolved = 0
-    var system = 0
-    var constructed = 0
-    var reached = 0
+    var files = 0, lines = 0, calls = 0, resolved = 0, system = 0, constructed = 0, reached = 0
   }
-  struct Link: Codable { var pattern: String, screen: String, file: String, line: Int }
-  struct Finding: Codable { var file: String, line: Int, message: String }
+  struct Link: Codable { let pattern: String, screen: String, file: String, line: Int }
+  struct Finding: Codable { let file: String, line: Int, message: String }
 
   var navgraphSource = 1
   var language = "swift"
@@ -54,8 +28,8 @@ struct Report: Codable {
   var starts: [String] = []
   var edges: [Edge] = []
   var open: [Call] = []
-  var system: [Position] = []
-  var resolved: [Position] = []
+  var system: [Place] = []
+  var resolved: [Place] = []
   var withoutWayIn: [Constructed] = []
   /// The apps of the projects.
   var apps: [String] = []
@@ -76,11 +50,12 @@ extension Report {
     )
     let connected = visible.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
     screens = connected.sorted().map { type in
-      Screen(
+      let place = type.place ?? type.allMembers.map { $0.place($0.body) }.min()
+      return Screen(
         name: names[type],
         type: type.name,
-        file: Self.place(of: type)?.file ?? "",
-        line: Self.place(of: type)?.line ?? 1,
+        file: place?.file ?? "",
+        line: place?.line ?? 1,
         kind: analysis.index.isController(type) ? "controller" : "view",
         title: Titles.title(of: type).map { texts[$0] },
         isStart: analysis.roots.contains(type),
@@ -119,22 +94,16 @@ extension Report {
       .filter { places.insert($0.place).inserted }
       .map { Call(file: $0.place.file, line: $0.place.line, call: $0.call, reason: $0.reason) }
     system = analysis.system.subtracting(analysis.resolved).sorted()
-      .map { Position(file: $0.file, line: $0.line) }
-    resolved = analysis.resolved.sorted().map { Position(file: $0.file, line: $0.line) }
+    resolved = analysis.resolved.sorted()
     schemes = analysis.schemes
     links = analysis.links.sorted { $0.key < $1.key }.map { pattern, link in
       let (file, line) = (link.place.file, link.place.line)
       return Link(pattern: pattern, screen: names[link.destination], file: file, line: line)
     }
     addConstructions(analysis, names)
-    counts.resolved = analysis.resolved.count
+    counts.resolved = resolved.count
     counts.system = system.count
-    counts.calls = counts.resolved + Set(open.map { Position(file: $0.file, line: $0.line) }).count
-  }
-
-  /// The declaration of a type, or an extension of a type in another language.
-  private static func place(of type: TypeRecord) -> Place? {
-    type.place ?? type.allMembers.map { $0.place($0.body) }.min()
+    counts.calls = resolved.count + open.count
   }
 
   /// Lists the screens that are constructed, and to which no edge leads.
@@ -166,21 +135,20 @@ extension Report {
   }
 
   private static func properties(of type: TypeRecord) -> [Property] {
-    type.propertyNames.compactMap { name in
+    let simple = [
+      "String": "string", "Int": "int", "Double": "double", "Float": "double", "CGFloat": "double",
+      "Bool": "bool",
+    ]
+    return type.propertyNames.compactMap { name in
       guard let property = type.properties[name], property.isStored, !property.isStatic,
         !property.hasValue, !property.isPrivate, let text = property.type, !text.contains("->"),
         property.attributes.isSubset(of: ["ObservedObject", "Bindable", "Perception.Bindable"]),
         !type.viewParameters.contains(TypeName.core(text))
       else { return nil }
-      let isCollection = text.hasPrefix("[")
-      let simple: [String: String] = [
-        "String": "string", "Int": "int", "Double": "double", "Float": "double",
-        "CGFloat": "double",
-        "Bool": "bool",
-      ]
+      let isSimple = !text.hasPrefix("[")
       return Property(
         name: name,
-        type: isCollection ? "object" : simple[TypeName.core(text)] ?? "object"
+        type: isSimple ? simple[TypeName.core(text)] ?? "object" : "object"
       )
     }
   }
@@ -189,15 +157,10 @@ extension Report {
 extension Use {
   /// The closest call around a construction that is no container of SwiftUI or modifier.
   fileprivate var around: String? {
-    var child = node
-    for ancestor in node.ancestors {
-      if ancestor.kind == .call, ancestor.base != child, !ancestor.name.isEmpty {
-        return ancestor.name.isCapitalized && Containers.layouts.contains(ancestor.name)
-          ? nil : ancestor.name
-      }
-      child = ancestor
+    let call = node.enclosing.first { outer, inner in
+      outer.kind == .call && outer.base != inner && !outer.name.isEmpty
     }
-    return nil
+    return call.flatMap { Containers.layouts.contains($0.outer.name) ? nil : $0.outer.name }
   }
 }
 
@@ -226,24 +189,18 @@ struct ScreenNames {
 enum Titles {
   /// Returns the literal title of a screen, or the key of its title.
   static func title(of type: TypeRecord) -> String? {
-    for name in ["body", "viewDidLoad", "init"] {
-      for member in type.members[name] ?? [] {
-        var title: String?
-        member.body.walk { node in
-          guard title == nil else { return }
-          if node.kind == .call, ["navigationTitle", "navigationBarTitle"].contains(node.name) {
-            title = node.firstUnlabelled.flatMap(text)
-          }
-          if node.kind == .assignment,
-            ["title", "self.title", "navigationItem.title"].contains(node.base?.path)
-          {
-            title = node.children.first.flatMap(text)
-          }
-        }
-        if let title, !title.isEmpty { return title }
-      }
+    let members = ["body", "viewDidLoad", "init"].flatMap { type.members[$0] ?? [] }
+    return members.lazy.compactMap { $0.body.all.lazy.compactMap(title).first }
+      .first { !$0.isEmpty }
+  }
+
+  private static func title(_ node: Node) -> String? {
+    if node.kind == .call, ["navigationTitle", "navigationBarTitle"].contains(node.name) {
+      return node.firstUnlabelled.flatMap(text)
     }
-    return nil
+    let properties = ["title", "self.title", "navigationItem.title"]
+    guard node.kind == .assignment, properties.contains(node.base?.path ?? "") else { return nil }
+    return node.children.first.flatMap(text)
   }
 
   /// Returns the text in `"text"`, `Text("text")`, `String(localized: "text")` or `"text".localized`.

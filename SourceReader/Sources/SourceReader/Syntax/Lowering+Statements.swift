@@ -3,120 +3,75 @@ import SwiftSyntax
 /// Statements, and conditional compilation.
 extension Lowering {
   func choice(_ choice: SwitchExprSyntax) -> Node {
-    Node(
-      .choice,
-      line: line(choice),
-      base: node(choice.subject),
-      children: choice.cases.flatMap(alternatives)
-    )
+    let alternatives = choice.cases.flatMap(alternatives)
+    return Node(.choice, line: line(choice), base: node(choice.subject), children: alternatives)
   }
 
   private func alternatives(_ element: SwitchCaseListSyntax.Element) -> [Node] {
     if case .ifConfigDecl(let config) = element { return branches(config.clauses) }
     guard case .switchCase(let alternative) = element else { return [] }
-    var patterns: [Node.Argument] = []
-    if let label = alternative.label.as(SwitchCaseLabelSyntax.self) {
-      patterns = label.caseItems.map {
-        let pattern = Node(
-          .other,
-          "pattern",
-          line: line($0),
-          children: nodes(Syntax($0.pattern))
-        )
-        return Node.Argument(label: nil, value: pattern, isTrailing: false)
-      }
+    let items = alternative.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map { $0 } ?? []
+    let patterns = items.map {
+      Node(.other, "pattern", line: line($0), children: nodes(Syntax($0.pattern)))
     }
-    let names = patterns.compactMap { Lowering.caseName(in: $0.value) }
     return [
       Node(
         .alternative,
         line: line(alternative),
-        arguments: patterns,
+        arguments: patterns.map { Node.Argument(value: $0) },
         children: inside(Syntax(alternative.statements)),
-        names: names
+        // The outermost cases.
+        names: patterns.compactMap { $0.all.lazy.compactMap(\.caseName).first }
       )
     ]
-  }
-
-  /// Returns the outermost case in a pattern.
-  private static func caseName(in pattern: Node) -> String? {
-    var found: String?
-    pattern.walk { if found == nil { found = $0.caseName } }
-    return found
   }
 
   func condition(_ condition: IfExprSyntax) -> Node {
     var bodies = [node(condition.body)]
-    if case .ifExpr(let other)? = condition.elseBody {
-      bodies.append(self.condition(other))
-    } else if case .codeBlock(let block)? = condition.elseBody {
-      bodies.append(node(block))
-    }
-    return Node(
-      .condition,
-      "if",
-      line: line(condition),
-      arguments: conditions(condition.conditions),
-      children: bodies,
-      names: caseNames(condition.conditions),
-      text: condition.conditions.trimmedDescription
-    )
+    if let other = condition.elseBody { bodies.append(node(other)) }
+    return test("if", condition, condition.conditions, bodies)
   }
 
   func guarded(_ guarded: GuardStmtSyntax) -> Node {
-    Node(
-      .condition,
-      "guard",
-      line: line(guarded),
-      arguments: conditions(guarded.conditions),
-      children: [node(guarded.body)],
-      text: guarded.conditions.trimmedDescription
-    )
+    test("guard", guarded, guarded.conditions, [node(guarded.body)])
   }
 
-  private func conditions(_ list: ConditionElementListSyntax) -> [Node.Argument] {
-    list.flatMap { nodes(Syntax($0)) }
-      .map { Node.Argument(label: nil, value: $0, isTrailing: false) }
+  private func test(
+    _ name: String,
+    _ syntax: some SyntaxProtocol,
+    _ conditions: ConditionElementListSyntax,
+    _ bodies: [Node]
+  ) -> Node {
+    let tests = conditions.flatMap { nodes(Syntax($0)) }.map { Node.Argument(value: $0) }
+    let (line, text) = (line(syntax), conditions.trimmedDescription)
+    return Node(.condition, name, line: line, arguments: tests, children: bodies, text: text)
   }
 
-  private func caseNames(_ list: ConditionElementListSyntax) -> [String] {
-    list.compactMap { element -> String? in
-      guard case .matchingPattern(let matching) = element.condition else { return nil }
-      let pattern = Node(.other, line: 0, children: nodes(Syntax(matching.pattern)))
-      return Lowering.caseName(in: pattern)
-    }
-  }
-
-  func local(_ binding: PatternBindingSyntax) -> [Node] {
-    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
-    let value = binding.initializer.map { nodes(Syntax($0.value)) } ?? []
+  func local(_ binding: PatternBindingSyntax) -> Node {
     let accessor = binding.accessorBlock.map { nodes(Syntax($0)) } ?? []
-    return [
-      Node(
-        .local,
-        name,
-        line: line(binding),
-        children: value + accessor,
-        type: binding.typeAnnotation?.type.trimmedDescription
-      )
-    ]
+    let type = binding.typeAnnotation?.type.trimmedDescription
+    return local(binding, binding.pattern, binding.initializer, accessor, type)
   }
 
   func binding(_ binding: OptionalBindingConditionSyntax) -> Node {
-    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
-    let value = binding.initializer.map { nodes(Syntax($0.value)) } ?? []
-    return Node(.local, name, line: line(binding), children: value)
+    local(binding, binding.pattern, binding.initializer)
+  }
+
+  private func local(
+    _ syntax: some SyntaxProtocol,
+    _ pattern: PatternSyntax,
+    _ initializer: InitializerClauseSyntax?,
+    _ accessor: [Node] = [],
+    _ type: String? = nil
+  ) -> Node {
+    let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
+    let value = initializer.map { nodes(Syntax($0.value)) } ?? []
+    return Node(.local, name, line: line(syntax), children: value + accessor, type: type)
   }
 
   func function(_ function: FunctionDeclSyntax) -> Node {
-    let parameters = function.signature.parameterClause.parameters
-    return Node(
-      .function,
-      function.name.text,
-      line: line(function),
-      children: function.body.map { [node($0)] } ?? [],
-      names: parameters.map { ($0.secondName ?? $0.firstName).text }
-    )
+    let body = function.body.map { [node($0)] } ?? []
+    return Node(.function, function.name.text, line: line(function), children: body)
   }
 
   // MARK: Conditional compilation
@@ -127,13 +82,8 @@ extension Lowering {
   }
 
   func postfix(_ postfix: PostfixIfConfigExprSyntax) -> Node {
-    let base = postfix.base.map { [node($0)] } ?? []
-    return Node(
-      .operation,
-      "#if",
-      line: line(postfix),
-      children: base + branches(postfix.config.clauses)
-    )
+    let parts = (postfix.base.map { [node($0)] } ?? []) + branches(postfix.config.clauses)
+    return Node(.operation, "#if", line: line(postfix), children: parts)
   }
 
   /// Whether a clause is only compiled for debugging.

@@ -8,49 +8,47 @@ struct Lowering {
     converter.location(for: syntax.positionAfterSkippingLeadingTrivia).line
   }
 
-  /// Returns the node for the code of a member: a block, an accessor or an expression.
-  func body(_ syntax: some SyntaxProtocol) -> Node {
+  /// Returns the node of an expression, a block or an accessor.
+  func node(_ syntax: some SyntaxProtocol) -> Node {
     let nodes = self.nodes(Syntax(syntax))
     return nodes.count == 1 ? nodes[0] : Node(.block, line: line(syntax), children: nodes)
   }
 
   /// Returns the nodes for a piece of syntax: one for an expression, several for lists.
   func nodes(_ syntax: Syntax) -> [Node] {
-    switch syntax.kind {
-    case .functionCallExpr: [call(syntax.cast(FunctionCallExprSyntax.self))]
-    case .memberAccessExpr: [member(syntax.cast(MemberAccessExprSyntax.self))]
-    case .declReferenceExpr:
-      [Node(.name, syntax.cast(DeclReferenceExprSyntax.self).baseName.text, line: line(syntax))]
+    switch syntax.as(SyntaxEnum.self) {
+    case .functionCallExpr(let syntax): [call(syntax)]
+    case .memberAccessExpr(let syntax):
+      [name(.member, syntax.declName, base: syntax.base.map { node($0) })]
+    case .declReferenceExpr(let syntax): [name(.name, syntax)]
     case .superExpr: [Node(.name, "super", line: line(syntax))]
-    case .closureExpr: [closure(syntax.cast(ClosureExprSyntax.self))]
-    case .sequenceExpr: [sequence(Array(syntax.cast(SequenceExprSyntax.self).elements))]
-    case .stringLiteralExpr: [string(syntax.cast(StringLiteralExprSyntax.self))]
+    case .closureExpr(let syntax): [closure(syntax)]
+    case .sequenceExpr(let syntax): [sequence(Array(syntax.elements))]
+    case .stringLiteralExpr(let syntax): [string(syntax)]
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
       [Node(.literal, syntax.trimmedDescription, line: line(syntax))]
     case .arrayExpr: [Node(.array, line: line(syntax), children: inside(syntax))]
-    case .tupleExpr: parenthesized(syntax.cast(TupleExprSyntax.self))
-    case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr, .expressionStmt, .inOutExpr,
-      .genericSpecializationExpr:
-      inside(syntax)
-    case .switchExpr: [choice(syntax.cast(SwitchExprSyntax.self))]
-    case .ifExpr: [condition(syntax.cast(IfExprSyntax.self))]
-    case .guardStmt:
-      [guarded(syntax.cast(GuardStmtSyntax.self))]
+    case .tupleExpr(let tuple):
+      if tuple.elements.count == 1, let only = tuple.elements.first {
+        [node(only.expression)]
+      } else {
+        [Node(.other, "tuple", line: line(tuple), children: inside(Syntax(tuple.elements)))]
+      }
+    case .switchExpr(let syntax): [choice(syntax)]
+    case .ifExpr(let syntax): [condition(syntax)]
+    case .guardStmt(let syntax): [guarded(syntax)]
     case .returnStmt: [Node(.result, line: line(syntax), children: inside(syntax))]
     case .codeBlock, .accessorBlock, .accessorDecl:
       [Node(.block, line: line(syntax), children: inside(syntax))]
-    case .ifConfigDecl: branches(syntax.cast(IfConfigDeclSyntax.self).clauses)
-    case .postfixIfConfigExpr: [postfix(syntax.cast(PostfixIfConfigExprSyntax.self))]
-    case .variableDecl: syntax.cast(VariableDeclSyntax.self).bindings.flatMap(local)
-    case .optionalBindingCondition:
-      [binding(syntax.cast(OptionalBindingConditionSyntax.self))]
-    case .functionDecl: [function(syntax.cast(FunctionDeclSyntax.self))]
+    case .ifConfigDecl(let syntax): branches(syntax.clauses)
+    case .postfixIfConfigExpr(let syntax): [postfix(syntax)]
+    case .variableDecl(let syntax): syntax.bindings.map(local)
+    case .optionalBindingCondition(let syntax): [binding(syntax)]
+    case .functionDecl(let syntax): [function(syntax)]
     case .matchingPatternCondition, .expressionPattern, .isTypePattern, .valueBindingPattern:
       [Node(.other, "pattern", line: line(syntax), children: inside(syntax))]
-    case .macroExpansionExpr:
-      syntax.cast(MacroExpansionExprSyntax.self).macroName.text == "Preview" ? [] : inside(syntax)
-    case .subscriptCallExpr:
-      [Node(.other, "[]", line: line(syntax), children: inside(syntax))]
+    case .macroExpansionExpr(let macro) where macro.macroName.text == "Preview": []
+    case .subscriptCallExpr: [Node(.other, "[]", line: line(syntax), children: inside(syntax))]
     case .structDecl, .classDecl, .enumDecl, .typeAliasDecl, .extensionDecl, .keyPathExpr, .token,
       .identifierType, .attributeList, .missingExpr:
       []
@@ -62,21 +60,25 @@ struct Lowering {
     syntax.children(viewMode: .sourceAccurate).flatMap { $0.is(TokenSyntax.self) ? [] : nodes($0) }
   }
 
-  /// Returns the node of an expression.
-  func node(_ syntax: some SyntaxProtocol) -> Node { body(syntax) }
-
   // MARK: Expressions
+
+  private func name(
+    _ kind: Node.Kind,
+    _ name: DeclReferenceExprSyntax,
+    base: Node? = nil
+  ) -> Node {
+    Node(kind, name.baseName.text, line: line(name), base: base)
+  }
 
   private func call(_ call: FunctionCallExprSyntax) -> Node {
     var arguments = call.arguments.map {
-      Node.Argument(label: $0.label?.text, value: node($0.expression), isTrailing: false)
+      Node.Argument(label: $0.label?.text, value: node($0.expression))
     }
     if let closure = call.trailingClosure {
-      arguments.append(.init(label: nil, value: self.closure(closure), isTrailing: true))
+      arguments.append(.init(value: self.closure(closure), isTrailing: true))
     }
-    for closure in call.additionalTrailingClosures {
-      let value = self.closure(closure.closure)
-      arguments.append(.init(label: closure.label.text, value: value, isTrailing: true))
+    arguments += call.additionalTrailingClosures.map {
+      .init(label: $0.label.text, value: closure($0.closure), isTrailing: true)
     }
     var callee = call.calledExpression
     var generics: String?
@@ -92,35 +94,18 @@ struct Lowering {
         break
       }
     }
-    if let name = callee.as(DeclReferenceExprSyntax.self) {
-      return Node(
-        .call,
-        name.baseName.text,
-        line: line(callee),
-        arguments: arguments,
-        type: generics
-      )
+    let member = callee.as(MemberAccessExprSyntax.self)
+    guard let name = callee.as(DeclReferenceExprSyntax.self) ?? member?.declName else {
+      return Node(.call, line: line(call), base: node(callee), arguments: arguments)
     }
-    if let member = callee.as(MemberAccessExprSyntax.self) {
-      return Node(
-        .call,
-        member.declName.baseName.text,
-        line: line(member.declName),
-        base: member.base.map { node($0) },
-        arguments: arguments,
-        type: generics,
-        isImplicit: member.base == nil
-      )
-    }
-    return Node(.call, line: line(call), base: node(callee), arguments: arguments)
-  }
-
-  private func member(_ member: MemberAccessExprSyntax) -> Node {
-    Node(
-      .member,
-      member.declName.baseName.text,
-      line: line(member.declName),
-      base: member.base.map { node($0) }
+    return Node(
+      .call,
+      name.baseName.text,
+      line: line(name),
+      base: member?.base.map { node($0) },
+      arguments: arguments,
+      type: generics,
+      isImplicit: member != nil && member?.base == nil
     )
   }
 
@@ -131,90 +116,48 @@ struct Lowering {
     } else if case .parameterClause(let clause)? = closure.signature?.parameterClause {
       names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     }
-    return Node(
-      .closure,
-      line: line(closure),
-      children: inside(Syntax(closure.statements)),
-      names: names
-    )
+    let statements = inside(Syntax(closure.statements))
+    return Node(.closure, line: line(closure), children: statements, names: names)
   }
 
   private func string(_ string: StringLiteralExprSyntax) -> Node {
-    let parts = inside(Syntax(string.segments))
+    let (line, parts) = (line(string), inside(Syntax(string.segments)))
     let text = string.representedLiteralValue
-    return Node(
-      text == nil ? .other : .string,
-      text ?? "",
-      line: line(string),
-      children: parts
-    )
-  }
-
-  private func parenthesized(_ tuple: TupleExprSyntax) -> [Node] {
-    if tuple.elements.count == 1, let only = tuple.elements.first { return [node(only.expression)] }
-    return [Node(.other, "tuple", line: line(tuple), children: inside(Syntax(tuple.elements)))]
+    return Node(text == nil ? .other : .string, text ?? "", line: line, children: parts)
   }
 
   /// Folds a sequence of operands and operators by the few precedences that matter here.
   private func sequence(_ items: [ExprSyntax]) -> Node {
     guard items.count > 1 else { return node(items[0]) }
-    let line = self.line(items[0])
-    func part(_ range: some RangeExpression<Int>) -> Node { sequence(Array(items[range])) }
-    if let index = items.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }), index > 0,
-      index + 1 < items.count
-    {
-      return Node(
-        .assignment,
-        "=",
-        line: line,
-        base: part(..<index),
-        children: [part((index + 1)...)]
-      )
+    let line = line(items[0])
+    func split(_ isOperator: (ExprSyntax) -> Bool) -> (left: Node, right: Node, at: Int)? {
+      guard let index = items.firstIndex(where: isOperator), index > 0, index + 1 < items.count
+      else { return nil }
+      return (sequence(Array(items[..<index])), sequence(Array(items[(index + 1)...])), index)
     }
-    if let index = items.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), index > 0,
-      index + 1 < items.count
-    {
+    if let (left, right, _) = split({ $0.is(AssignmentExprSyntax.self) }) {
+      return Node(.assignment, "=", line: line, base: left, children: [right])
+    }
+    if let (left, right, index) = split({ $0.is(UnresolvedTernaryExprSyntax.self) }) {
       let then = node(items[index].cast(UnresolvedTernaryExprSyntax.self).thenExpression)
-      let test = Node.Argument(label: nil, value: part(..<index), isTrailing: false)
       let text = items[..<index].map(\.trimmedDescription).joined(separator: " ")
-      return Node(
-        .either,
-        line: line,
-        arguments: [test],
-        children: [then, part((index + 1)...)],
-        text: text
-      )
+      let test = [Node.Argument(value: left)]
+      return Node(.either, line: line, arguments: test, children: [then, right], text: text)
     }
-    let operators = items.enumerated().compactMap { index, item in
-      item.as(BinaryOperatorExprSyntax.self).map { (index, $0.operator.text) }
-    }
-    for name in ["||", "&&"] {
-      guard let (index, _) = operators.first(where: { $0.1 == name }), index > 0,
-        index + 1 < items.count
-      else { continue }
-      return Node(.operation, name, line: line, children: [part(..<index), part((index + 1)...)])
-    }
-    if let (index, _) = operators.first(where: { $0.1 == "??" }), index > 0,
-      index + 1 < items.count
-    {
-      return Node(.either, line: line, children: [part(..<index), part((index + 1)...)])
+    let operators = items.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+    for name in ["||", "&&", "??"] where operators.contains(name) {
+      let parts = split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == name }
+      guard let (left, right, _) = parts else { continue }
+      let kind: Node.Kind = name == "??" ? .either : .operation
+      return Node(kind, name == "??" ? "" : name, line: line, children: [left, right])
     }
     if operators.isEmpty, items.count >= 3, items[1].is(UnresolvedAsExprSyntax.self),
-      let type = items[2].as(TypeExprSyntax.self)
+      let type = items[2].as(TypeExprSyntax.self)?.type.trimmedDescription
     {
-      return Node(
-        .cast,
-        line: line,
-        children: [node(items[0])],
-        type: type.type.trimmedDescription
-      )
+      return Node(.cast, line: line, children: [node(items[0])], type: type)
     }
     let operands = items.filter { !$0.is(BinaryOperatorExprSyntax.self) }
-    return Node(
-      .operation,
-      operators.first?.1 ?? "",
-      line: line,
-      children: operands.flatMap { nodes(Syntax($0)) }
-    )
+    let parts = operands.flatMap { nodes(Syntax($0)) }
+    return Node(.operation, operators.first ?? "", line: line, children: parts)
   }
 }

@@ -41,9 +41,9 @@ final class Node: Sendable {
   }
 
   struct Argument: Sendable {
-    let label: String?
+    var label: String?
     let value: Node
-    let isTrailing: Bool
+    var isTrailing = false
   }
 
   let kind: Kind
@@ -73,37 +73,40 @@ final class Node: Sendable {
     isImplicit: Bool = false,
     text: String? = nil
   ) {
-    self.kind = kind
-    self.name = name
-    self.line = line
-    self.base = base
-    self.arguments = arguments
-    self.children = children
-    self.names = names
-    self.type = type
-    self.isImplicit = isImplicit
-    self.text = text
+    (self.kind, self.name, self.line, self.base) = (kind, name, line, base)
+    (self.arguments, self.children, self.names) = (arguments, children, names)
+    (self.type, self.isImplicit, self.text) = (type, isImplicit, text)
     base?.parent = self
     for argument in arguments { argument.value.parent = self }
     for child in children { child.parent = self }
   }
 
-  /// The nodes directly in this one, in the order of the source.
-  var parts: [Node] { (base.map { [$0] } ?? []) + arguments.map(\.value) + children }
-
-  /// Calls a function with this node and all nodes in it, parents first, without recursion.
-  func walk(_ body: (Node) -> Void) {
-    var pending = [self]
-    while let node = pending.popLast() {
-      body(node)
-      pending.append(contentsOf: node.children.reversed())
-      pending.append(contentsOf: node.arguments.reversed().map(\.value))
+  /// This node and all nodes in it, parents first, without recursion.
+  var all: some Sequence<Node> {
+    sequence(state: [self]) { pending in
+      guard let node = pending.popLast() else { return nil }
+      pending += node.children.reversed()
+      pending += node.arguments.reversed().map(\.value)
       if let base = node.base { pending.append(base) }
+      return node
     }
   }
 
   /// The nodes around this one, from the inside.
   var ancestors: some Sequence<Node> { sequence(first: self, next: \.parent).dropFirst() }
+
+  /// The nodes around this one from the inside, each with the one in it that leads here.
+  var enclosing: some Sequence<(outer: Node, inner: Node)> {
+    sequence(first: self, next: \.parent).lazy.compactMap { node in
+      node.parent.map { (outer: $0, inner: node) }
+    }
+  }
+
+  /// The innermost call around this node that begins with no dot.
+  var enclosingCall: Node? { ancestors.first { $0.kind == .call && !$0.isImplicit } }
+
+  /// The only node in a closure or a block.
+  var only: Node? { children.count == 1 ? children[0] : nil }
 
   // MARK: Calls
 
@@ -115,6 +118,11 @@ final class Node: Sendable {
   /// The first argument, if it has no label.
   var firstUnlabelled: Node? {
     arguments.first.flatMap { $0.label == nil && !$0.isTrailing ? $0.value : nil }
+  }
+
+  /// The arguments that can be the content of a container: those without a label, and some others.
+  var contents: [Node] {
+    arguments.filter { $0.label.map(Containers.contentLabels.contains) ?? true }.map(\.value)
   }
 
   /// The first closure after the arguments.
@@ -137,6 +145,9 @@ final class Node: Sendable {
     default: nil
     }
   }
+
+  /// Whether the expression begins with a dot, as `.case` and `.case(value)` do.
+  var isImplicitMember: Bool { isImplicit || kind == .member && base == nil }
 
   /// The name of a case or an argument that the expression begins with.
   var caseName: String? { (kind == .call || kind == .member) && !name.isCapitalized ? name : nil }
@@ -164,6 +175,9 @@ extension Node: Hashable {
 
 extension String {
   var isCapitalized: Bool { utf8.first.map { (65...90).contains($0) } ?? false }
+
+  /// The part before the first dot.
+  var firstComponent: String { String(prefix { $0 != "." }) }
 
   /// The part after the last dot.
   var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }

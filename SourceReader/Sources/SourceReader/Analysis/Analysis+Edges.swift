@@ -3,6 +3,10 @@ extension Analysis {
   /// Adds the edges of the calls whose destination depends on no case that other code creates.
   func connectSites() {
     for site in sites where !system.contains(site.use.place) {
+      guard !embedded.contains(site.use.node) else {
+        resolved.insert(site.use.place)
+        continue
+      }
       guard site.presentation != .root || !isApp(site.use.owner) else { continue }
       if site.destinations.isEmpty { reportWithoutDestination(site) }
       for (position, destination) in site.destinations.enumerated() {

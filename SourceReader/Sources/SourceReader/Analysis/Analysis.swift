@@ -47,6 +47,10 @@ final class Analysis {
   var linkHandlers: [Member: [LinkHandler]] = [:]
   let schemes: [String]
   var links: [String: (destination: TypeRecord, place: Place)] = [:]
+  /// The calls of coordinators whose screens a container shows.
+  var embedded: Set<Node> = []
+  /// The tab bars of the app to which calls give controllers.
+  private(set) var tabBars: [Node: TypeRecord] = [:]
   /// The roots that only switch between screens.
   var wrappers: [TypeRecord: [TypeRecord]] = [:]
 
@@ -86,14 +90,15 @@ final class Analysis {
     _ rule: String,
     at use: Use,
     _ contents: [Node],
-    itemType: String? = nil
+    itemType: String? = nil,
+    container: Node? = nil
   ) {
     let isIgnored = (rules.ignore ?? []).contains { SourceRules.matches($0, use.owner.name) }
     guard callSites[use.node] == nil, !contents.isEmpty, !isIgnored else { return }
     callSites[use.node] = sites.count
     for content in contents { contentSites[content] = sites.count }
     var site = Site(use: use, presentation: presentation, rule: rule, contents: contents)
-    site.itemType = itemType
+    (site.itemType, site.container) = (itemType, container)
     sites.append(site)
   }
 
@@ -117,7 +122,7 @@ final class Analysis {
       switch node.kind {
       case .call:
         calls[node.name, default: []].append(use)
-        if type == nil, !node.name.isCapitalized { caseUses[node.name, default: []].append(use) }
+        if type == nil, node.caseName != nil { caseUses[node.name, default: []].append(use) }
       case .name: references[node.name, default: []].append(use)
       case .member:
         caseUses[node.name, default: []].append(use)
@@ -137,6 +142,10 @@ final class Analysis {
       var found = all(site.contents, &scope)
       if site.presentation == .tab { found = found.flatMap(tabRoots) }
       let shown = found.uniqued().filter { !isSystemSheet($0.type) }
+      if let container = site.container {
+        let types = destinations(of: container, in: site.use.member).map(\.type)
+        tabBars[site.use.node] = types.first { self.index.inherits($0, from: Tabs.controllers) }
+      }
       sites[index].destinations = shown
       sites[index].foreignTypes = scope.foreignTypes
       if shown.isEmpty, !found.isEmpty { system.insert(site.use.place) }

@@ -42,6 +42,7 @@ extension Analysis {
   }
 
   func codePlace(of use: Use) -> CodePlace {
+    if let tabBar = tabBars[use.node] { return .screens([tabBar]) }
     let owner = use.owner
     var inner: TypeRecord?
     for (node, child) in use.node.enclosing {

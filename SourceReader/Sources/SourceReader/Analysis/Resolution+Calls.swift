@@ -13,6 +13,11 @@ extension Analysis {
       let below = destinations(base, &scope)
       if !below.isEmpty { return below }
     }
+    if scope.isForTabs, ["map", "compactMap", "flatMap"].contains(node.name),
+      let closure = node.trailing
+    {
+      return destinations(closure, &scope)
+    }
     let use = Use(member: scope.member, node: node)
     let maximum = receiver(of: use)?.kind == .interface ? 12 : 3
     let members = methods(use).filter { index.returnsView($0) || isGenericFactory($0) }

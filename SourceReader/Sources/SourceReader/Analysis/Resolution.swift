@@ -136,6 +136,7 @@ extension Analysis {
       scope.cases = outer
       if found.isEmpty, values.contains(where: { $0.name.hasSuffix("NavigationController") }) {
         found = all(filling(name, in: member), &scope)
+        if found.isEmpty { found = embedded(node, &scope) }
       }
       if !found.isEmpty { return found }
     }
@@ -160,6 +161,12 @@ extension Analysis {
       let isPush = node.kind == .call && node.name == "pushViewController"
       return isPush && node.base?.path == name ? node.firstUnlabelled : nil
     }
+  }
+
+  /// The screens of the coordinators whose controllers are tabs.
+  private func embedded(_ node: Node, _ scope: inout Resolution) -> [Destination] {
+    guard scope.isForTabs else { return [] }
+    return coordinators(node, in: scope.member).flatMap { firstScreens(of: $0, &scope) }
   }
 
   /// The screens that the code of a type assigns to one of its properties.
@@ -206,6 +213,12 @@ extension Analysis {
   func member(_ node: Node, _ scope: inout Resolution) -> [Destination] {
     guard let base = node.base, node.name != "self" else { return [] }
     if base.path == "self" || base.path == "Self" { return name(node.name, node, &scope) }
+    if let parts = elements(node, in: scope.member) {
+      return parts.flatMap { part, member in
+        var inner = member == scope.member ? scope : scope.entering(member)
+        return destinations(part, &inner)
+      }
+    }
     if node.name == "init", let type = index.lookup(base.path, from: scope.member.owner) {
       return construct(type, node, &scope)
     }
@@ -222,8 +235,14 @@ extension Analysis {
       {
         return [scope.shown(screen)]
       }
+      if scope.isForTabs, type.kind == .object, !index.canBeScreen(type) {
+        let found = assigned(to: node.name, of: type, &scope)
+        if !found.isEmpty { return found }
+      }
       if base.path?.isCapitalized == true { return [] }
     }
+    let found = embedded(node, &scope)
+    if !found.isEmpty { return found }
     let named = (index.membersByName[node.name] ?? []).filter {
       $0.isProperty && index.returnsView($0)
     }

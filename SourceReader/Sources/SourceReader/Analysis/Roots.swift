@@ -46,10 +46,48 @@ extension Analysis {
       !sites.contains(where: { $0.use.owner == type && $0.presentation == .tab })
     else { return [] }
     let statements = body.body.children.filter { $0.kind != .local }
-    guard statements.count == 1, isTransparent(statements[0], in: body) else { return [] }
-    return destinations(of: statements[0], in: body).map(\.type).uniqued()
-      .filter { isWhole($0) && $0 != type }
+    guard statements.count == 1 else { return [] }
+    func screens(_ node: Node, _ member: Member) -> [TypeRecord] {
+      destinations(of: node, in: member).map(\.type).uniqued()
+        .filter { isWhole($0) && $0 != type }
+    }
+    let selected = selection(statements[0], in: body).map(screens) ?? []
+    if selected.count > 1, selected.allSatisfy(looksWhole) { return selected }
+    return isTransparent(statements[0], in: body) ? screens(statements[0], body) : []
   }
+
+  /// Whether a view has its own navigation or tabs.
+  private func looksWhole(_ type: TypeRecord) -> Bool {
+    isFullScreen(type)
+      || sites.contains { $0.use.owner == type && $0.presentation == .tab }
+  }
+
+  /// Returns the `switch` or `if` between views in a root that also shows something over or beside them.
+  private func selection(_ node: Node, in member: Member, depth: Int = 0) -> (Node, Member)? {
+    func inner(_ nodes: [Node], _ member: Member) -> (Node, Member)? {
+      let found = nodes.compactMap { selection($0, in: member, depth: depth + 1) }
+      return found.count == 1 ? found[0] : nil
+    }
+    guard depth < 20 else { return nil }
+    switch node.kind {
+    case .choice: return (node, member)
+    case .condition: return node.children.count == 2 ? (node, member) : nil
+    case .block, .closure, .result: return inner(node.children, member)
+    case .name:
+      let properties = member.owner.members[node.name] ?? []
+      return properties.count == 1 ? inner([properties[0].body], properties[0]) : nil
+    case .call where node.constructedName == nil:
+      return inner([node.base].compactMap { $0 }, member)
+    case .call:
+      let isLayout = Containers.layouts.union(Self.wrappers).contains(node.name)
+      return isLayout ? inner(node.contents, member) : nil
+    default: return nil
+    }
+  }
+
+  private static let wrappers: Set<String> = [
+    "NavigationStack", "NavigationView", "Group", "ZStack", "AnyView", "GeometryReader",
+  ]
 
   /// Whether an expression only selects or wraps a view.
   private func isTransparent(_ node: Node, in member: Member) -> Bool {
@@ -62,9 +100,7 @@ extension Analysis {
     case .call:
       if node.constructedName != nil {
         index.lookup(node.name, from: nil).map(index.canBeScreen)
-          ?? ([
-            "NavigationStack", "NavigationView", "Group", "ZStack", "AnyView", "GeometryReader",
-          ].contains(node.name)
+          ?? (Self.wrappers.contains(node.name)
             && node.arguments.filter(\.isTrailing).allSatisfy { inner($0.value) })
       } else {
         node.base.map(inner) ?? false

@@ -22,6 +22,8 @@ struct Site {
   var contents: [Node]
   /// The type of the value to which the destination belongs, such as the type of a route.
   var itemType: String?
+  /// The tab bar that the call fills.
+  var container: Node?
   var destinations: [Destination] = []
   /// The types of libraries that the destination constructs.
   var foreignTypes: [String] = []

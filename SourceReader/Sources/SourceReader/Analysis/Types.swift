@@ -34,6 +34,9 @@ extension Analysis {
     case .name: return typeName(ofName: node, in: member)
     case .member:
       guard let base = node.base else { return nil }
+      if let parts = elements(node, in: member) {
+        return parts.lazy.compactMap { self.typeName(of: $0.node, in: $0.member) }.first
+      }
       if ["wrappedValue", "projectedValue", "shared", "unsafelyUnwrapped", "self"].contains(
         node.name
       ) {
@@ -58,7 +61,7 @@ extension Analysis {
       if let base = node.base, Self.collectionMethods.contains(node.name) { return next(base) }
       let owner = node.isImplicit ? nil : receiver(of: Use(member: member, node: node))
       if let owner, owner.hasCase(node.name) { return owner.name }
-      let results = Set(methods(node, owner: owner).compactMap(\.returns).map(TypeName.core))
+      let results = Set(methods(node, owner: owner).compactMap(result))
       if results.count == 1, let result = results.first {
         return result == "Self" ? owner?.name : result
       }
@@ -67,6 +70,29 @@ extension Analysis {
     case .operation where node.children.last?.kind == .closure: return next(node.children[0])
     default: return nil
     }
+  }
+
+  /// The type of a function's result: of several that conform to a protocol, the one that it constructs.
+  private func result(of method: Member) -> String? {
+    guard let name = method.returns.map(TypeName.core) else { return nil }
+    guard index.lookup(name, from: method.owner)?.kind == .interface else { return name }
+    let types = method.results.compactMap { type(of: $0, in: method) }
+      .filter { $0.kind != .interface }
+    return types.uniqued().count == 1 ? types[0].name : name
+  }
+
+  /// Returns the expressions for an element of a tuple that functions return: `makeList().0`.
+  func elements(_ node: Node, in member: Member) -> [(node: Node, member: Member)]? {
+    guard node.kind == .member, let position = Int(node.name), let base = node.base else {
+      return nil
+    }
+    let methods = base.kind == .call ? methods(Use(member: member, node: base)) : []
+    let tuples =
+      [(base, member)] + methods.flatMap { method in method.results.map { ($0, method) } }
+    let found = tuples.compactMap { tuple, member in
+      tuple.name == "tuple" ? tuple.children[safe: position].map { ($0, member) } : nil
+    }
+    return found.isEmpty ? nil : found
   }
 
   private static let collectionMethods: Set<String> = [

@@ -2,6 +2,8 @@
 struct Tabs: Idiom {
   let name = "tab"
 
+  static let controllers: Set<String> = ["UITabBarController"]
+
   func read(_ use: Use, _ analysis: Analysis) {
     let (node, index) = (use.node, analysis.index)
     if node.kind == .call, node.name == "TabView", node.base == nil,
@@ -15,10 +17,10 @@ struct Tabs: Idiom {
     let name = container.flatMap { analysis.typeName(of: $0, in: use.member) }
     let type = container == nil ? use.owner : index.lookup(name, from: nil)
     let isTabBar =
-      type.map { index.inherits($0, from: ["UITabBarController"]) }
+      type.map { index.inherits($0, from: Self.controllers) }
       ?? name.map { $0 == "UITabBarController" }
       ?? container?.name.lowercased().contains("tab") ?? false
-    if isTabBar { analysis.add(.tab, self.name, at: use, [controllers]) }
+    if isTabBar { analysis.add(.tab, self.name, at: use, [controllers], container: container) }
   }
 
   /// Returns the object and the controllers of `viewControllers = […]` or `setViewControllers([…])`.

@@ -115,6 +115,12 @@ final class Member {
 
   func parameter(_ name: String) -> Parameter? { code.parameters.first { $0.name == name } }
 
+  /// The expressions that the code returns.
+  var results: [Node] {
+    let returned = code.body.all.filter { $0.kind == .result }.flatMap(\.children)
+    return returned.isEmpty ? [code.body.only].compactMap { $0 } : returned
+  }
+
   /// Whether there is a parameter for each argument of a call.
   func hasLabels(of call: Node) -> Bool {
     call.arguments.allSatisfy { argument in

@@ -47,10 +47,18 @@ extension Lowering {
     return Node(.condition, name, line: line, arguments: tests, children: bodies, text: text)
   }
 
-  func local(_ binding: PatternBindingSyntax) -> Node {
+  func locals(_ binding: PatternBindingSyntax) -> [Node] {
+    if let tuple = binding.pattern.as(TuplePatternSyntax.self), let value = binding.initializer {
+      return tuple.elements.enumerated().map { position, element in
+        let name = element.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
+        let line = line(element)
+        let part = Node(.member, "\(position)", line: line, base: node(value.value))
+        return Node(.local, name, line: line, children: [part])
+      }
+    }
     let accessor = binding.accessorBlock.map { nodes(Syntax($0)) } ?? []
     let type = binding.typeAnnotation?.type.trimmedDescription
-    return local(binding, binding.pattern, binding.initializer, accessor, type)
+    return [local(binding, binding.pattern, binding.initializer, accessor, type)]
   }
 
   func binding(_ binding: OptionalBindingConditionSyntax) -> Node {

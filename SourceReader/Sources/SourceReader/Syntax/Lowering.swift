@@ -42,7 +42,7 @@ struct Lowering {
       [Node(.block, line: line(syntax), children: inside(syntax))]
     case .ifConfigDecl(let syntax): branches(syntax.clauses)
     case .postfixIfConfigExpr(let syntax): [postfix(syntax)]
-    case .variableDecl(let syntax): syntax.bindings.map(local)
+    case .variableDecl(let syntax): syntax.bindings.flatMap(locals)
     case .optionalBindingCondition(let syntax): [binding(syntax)]
     case .functionDecl(let syntax): [function(syntax)]
     case .matchingPatternCondition, .expressionPattern, .isTypePattern, .valueBindingPattern:

@@ -150,7 +150,9 @@ final class Node: Sendable {
   var isImplicitMember: Bool { isImplicit || kind == .member && base == nil }
 
   /// The name of a case or an argument that the expression begins with.
-  var caseName: String? { (kind == .call || kind == .member) && !name.isCapitalized ? name : nil }
+  var caseName: String? {
+    (kind == .call || kind == .member) && (isImplicitMember || !name.isCapitalized) ? name : nil
+  }
 
   /// A short form of the source, for reports.
   var summary: String {

@@ -100,6 +100,7 @@ private let controllers = """
         """
     )
     #expect(sketch.edges == ["Home > DetailController present own"])
+    #expect(sketch.report.edges.map(\.rule) == ["presenter"])
   }
 
   @Test("Alerts and share sheets are of the system") func system() {

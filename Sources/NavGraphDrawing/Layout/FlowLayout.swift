@@ -66,7 +66,7 @@ struct FlowLayout {
     in layout: RankLayout,
     at corner: RankLayout.Point
   ) -> LineCurves.Box {
-    let width = min(BoxText.width("▾ " + name, size: 11), layout.size.width)
+    let width = min(BoxText.width("▾ " + name, size: 11) + 6, layout.size.width)
     return LineCurves.Box(
       corner: RankLayout.Point(x: corner.x + margin - 2, y: corner.y + margin - 9),
       size: RankLayout.Size(width: width, height: title - 3)

@@ -1,11 +1,10 @@
 /// A layout of boxes in columns by their distances from the starts, from left to right.
 ///
-/// The shape is near 16:10: a high column is several ones, and a long row of columns is several
-/// rows, one below the other. The result depends on the boxes and lines only.
+/// A high column is several ones, and a long row of columns is several rows, one below the other.
+/// Of several forms, that one is chosen whose shape is near 16:10, and which is small and has short
+/// lines. The result depends on the boxes and lines only.
 ///
-/// The order in columns is that of Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
-/// Hierarchical System Structures", IEEE Transactions on Systems, Man, and Cybernetics, 1981; the
-/// positions in a column are an isotonic regression by Ayer et al., "An Empirical Distribution
+/// The positions in a column are an isotonic regression by Ayer et al., "An Empirical Distribution
 /// Function for Sampling with Incomplete Information", 1955.
 struct RankLayout {
   struct Size: Hashable, Sendable {
@@ -30,84 +29,113 @@ struct RankLayout {
   private(set) var size = Size(width: 0, height: 0)
 
   private let sizes: [Size]
-  private let next: [[Int]]
-  private let previous: [[Int]]
+  private let ranks: Ranks
+  private let form: Form
+  private var rowCount = 0
 
-  /// The gaps between boxes in points.
-  private enum Gap {
-    static let column = 64.0
-    static let row = 18.0
-    static let band = 48.0
+  /// How boxes are distributed.
+  private struct Form {
+    /// The height of columns, as a part of that of a picture without gaps in the ideal shape.
+    var height = 1.0
+    /// The number of rows of columns that are more than the ideal shape would have.
+    var moreRows = 0
+    var gap = Gap.narrow
   }
 
-  /// The part of a picture that is readable on a small screen, in points, and the number of boxes
-  /// near the starts that it contains.
-  static let window = Size(width: 1_150, height: 760)
-  static let boxesInWindow = 12
+  /// The gaps between boxes in points.
+  private struct Gap {
+    static let narrow = Gap(column: 64, row: 18)
+    static let high = Gap(column: 64, row: 32)
+    static let wide = Gap(column: 96, row: 18)
+    static let band = 48.0
 
+    let column: Double
+    let row: Double
+  }
+
+  /// The width of the ideal picture, divided by its height.
   private static let shape = 1.6
-  private static let sweeps = 6
+  /// The ratio of a shape to the ideal one, or the opposite, up to which a shape is good.
+  private static let goodShape = 1.12
+  /// The forms that are tried: the mildest first.
+  private static let forms = [Gap.narrow, .high, .wide].flatMap { gap in
+    [1, 1.2, 0.85, 1.45, 0.7, 1.75, 0.55, 2.2, 0.4].flatMap { height in
+      [0, -1, 1].map { Form(height: height, moreRows: $0, gap: gap) }
+    }
+  }
+  /// The number of boxes that are placed for all forms together, and the minimum number of forms.
+  private static let maximumWork = 40_000
+  private static let minimumCount = 9
 
   /// Computes the layout.
   ///
   /// - Complexity: O(E log E + V log V) time and O(V + E) memory for V boxes and E lines.
   init(_ sizes: [Size], lines: [Line], starts: [Int]) {
-    self.sizes = sizes
+    let ranks = Ranks(count: sizes.count, lines: lines, starts: starts)
+    let count = max(RankLayout.minimumCount, RankLayout.maximumWork / max(1, sizes.count))
+    var best: (layout: RankLayout, cost: Double)?
+    for form in RankLayout.forms.prefix(count) {
+      let layout = RankLayout(sizes, ranks, form)
+      let cost = layout.cost
+      if best.map({ cost < $0.cost }) ?? true { best = (layout, cost) }
+    }
+    self = best?.layout ?? RankLayout(sizes, ranks, Form())
+  }
+
+  private init(_ sizes: [Size], _ ranks: Ranks, _ form: Form) {
+    (self.sizes, self.ranks, self.form) = (sizes, ranks, form)
     corners = sizes.map { _ in Point(x: 0, y: 0) }
-    var next = sizes.map { _ in [Int]() }
-    var previous = next
-    for line in Set(lines).sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) })
-    where line.from != line.to {
-      next[line.from].append(line.to)
-      previous[line.to].append(line.from)
-    }
-    self.next = next
-    self.previous = previous
-    var isPlaced = sizes.map { _ in false }
-    let isConnected = { (box: Int) in !next[box].isEmpty || !previous[box].isEmpty }
-    let width = (RankLayout.shape * area(of: Array(sizes.indices))).squareRoot()
-    let reached = layers(from: starts, &isPlaced)
-    let rest = sizes.indices.filter { !isPlaced[$0] && isConnected($0) }
-    var others = layers(from: rest.filter { previous[$0].isEmpty }, &isPlaced)
-    for box in rest where !isPlaced[box] {
-      for (rank, layer) in layers(from: [box], &isPlaced).enumerated() {
-        if rank < others.count { others[rank] += layer } else { others.append(layer) }
-      }
-    }
+    let width = (RankLayout.shape * area(of: sizes.indices)).squareRoot()
     // Starts that lead nowhere stand beside the boxes that others are reached from.
-    let isBeside = reached.count == 1 && !others.isEmpty
-    if !isBeside { place(reached, width) }
-    place(others, beside: isBeside ? reached[0] : [], width)
-    placeInRows(sizes.indices.filter { !isPlaced[$0] }, width)
+    let isBeside = ranks.reached.count == 1 && !ranks.others.isEmpty
+    if !isBeside { place(ranks.reached, width) }
+    place(ranks.others, beside: isBeside ? ranks.reached[0] : [], width)
+    placeInRows(ranks.isolated, width / form.height)
   }
 
-  /// Returns the boxes by their distances from some, as far as they are not placed.
-  private func layers(from roots: [Int], _ isPlaced: inout [Bool]) -> [[Int]] {
-    var layers: [[Int]] = []
-    var frontier = roots
-    while true {
-      frontier = frontier.filter { box in
-        defer { isPlaced[box] = true }
-        return !isPlaced[box]
+  /// How bad the picture is, by its shape, its size, the length of its lines and the number of its
+  /// rows.
+  private var cost: Double {
+    let shape = size.width / max(1, size.height) / RankLayout.shape
+    let distance = max(RankLayout.goodShape, shape, 1 / max(0.01, shape))
+    let boxes = zip(corners, sizes).map { LineCurves.Box(corner: $0, size: $1) }
+    // A few boxes are readable in any shape.
+    let shapeCost = repeatElement(distance, count: min(6, sizes.count / 3)).reduce(1, *)
+    let rowCost = 1 + 3 * Double(rowCount) / Double(max(1, sizes.count))
+    let window = ReadableWindow.size
+    // What is smaller than the window is not better.
+    let area = max(window.width * window.height, size.width * size.height)
+    return shapeCost * rowCost * area * (1 + meanLength)
+      * (ReadableWindow.showsNearest(boxes, ranks.distances) ? 1 : 1_000)
+  }
+
+  /// The mean length of the lines.
+  private var meanLength: Double {
+    var (length, count) = (0.0, 0.0)
+    for (origin, destinations) in ranks.next.enumerated() {
+      let from = LineCurves.Box(corner: corners[origin], size: sizes[origin])
+      for destination in destinations {
+        let to = LineCurves.Box(corner: corners[destination], size: sizes[destination])
+        let gap = max(to.corner.x - from.right, from.corner.x - to.right, 0)
+        length += gap + abs(to.center - from.center)
+        count += 1
       }
-      guard !frontier.isEmpty else { return layers }
-      layers.append(frontier)
-      frontier = frontier.flatMap { next[$0] }
     }
+    return count == 0 ? 0 : length / count
   }
 
-  private func area(of boxes: [Int]) -> Double {
+  private func area(of boxes: some Sequence<Int>) -> Double {
     boxes.reduce(0) { sum, box in
-      sum + (sizes[box].width + Gap.column) * (sizes[box].height + Gap.row)
+      sum + (sizes[box].width + form.gap.column) * (sizes[box].height + form.gap.row)
     }
   }
 
   /// Places boxes without lines in rows below the others.
   private mutating func placeInRows(_ boxes: [Int], _ width: Double) {
     guard !boxes.isEmpty else { return }
-    let limit = max(width, RankLayout.window.width, size.width)
-    let column = (boxes.map { sizes[$0].width }.max() ?? 0) + Gap.row
-    let count = max(1, Int((limit + Gap.row) / column))
+    let limit = max(width, size.width)
+    let column = (boxes.map { sizes[$0].width }.max() ?? 0) + form.gap.row
+    let count = max(1, Int((limit + form.gap.row) / column))
     var y = size.height == 0 ? 0 : size.height + Gap.band
     for start in stride(from: 0, to: boxes.count, by: count) {
       let row = boxes[start..<min(start + count, boxes.count)]
@@ -115,9 +143,9 @@ struct RankLayout {
         corners[box] = Point(x: Double(index) * column, y: y)
         size.width = max(size.width, corners[box].x + sizes[box].width)
       }
-      y += (row.map { sizes[$0].height }.max() ?? 0) + Gap.row
+      y += (row.map { sizes[$0].height }.max() ?? 0) + form.gap.row
     }
-    size.height = y - Gap.row
+    size.height = y - form.gap.row
   }
 
   /// Places boxes in columns below those that are placed.
@@ -125,16 +153,17 @@ struct RankLayout {
   /// - `beside`: Other boxes for the middle of the first column.
   private mutating func place(_ layers: [[Int]], beside others: [Int] = [], _ width: Double) {
     guard !layers.isEmpty else { return }
-    let ordered = order(layers)
     // A part of the boxes takes the same part of the height, because the parts are stacked.
-    let area = area(of: layers.flatMap(\.self))
-    let part = area * RankLayout.shape / max(1, width * width)
-    let limit = max(0.8 * RankLayout.window.height * part, 1.1 * area / max(1, width))
-    var columns = ordered.flatMap { self.columns(of: $0, upTo: limit) }
+    let area = area(of: layers.joined())
+    let part = area * RankLayout.shape / (width * width)
+    let limit = 1.1 * form.height * area / width
+    var columns = columns(of: layers[0], upTo: max(limit, ReadableWindow.size.height))
+    columns += layers.dropFirst().flatMap { self.columns(of: $0, upTo: limit) }
     columns[0].insert(contentsOf: others, at: columns[0].count / 2)
-    for band in bands(of: columns, shape: RankLayout.shape / max(0.01, part)) {
+    for row in rows(of: columns, shape: RankLayout.shape / part) {
       let y = size.height == 0 ? 0 : size.height + Gap.band
-      place(columns: band, below: y, limit)
+      place(columns: row, below: y, limit)
+      rowCount += 1
     }
   }
 
@@ -148,58 +177,70 @@ struct RankLayout {
       let isFull = filled >= height / count - 1 && Double(columns.count) < count
       if isFull { (columns, filled) = (columns + [[]], 0) }
       columns[columns.endIndex - 1].append(box)
-      filled += sizes[box].height + Gap.row
+      filled += sizes[box].height + form.gap.row
     }
     return columns
   }
 
   private func height(of column: [Int]) -> Double {
-    column.reduce(-Gap.row) { $0 + sizes[$1].height + Gap.row }
+    column.reduce(-form.gap.row) { $0 + sizes[$1].height + form.gap.row }
   }
 
   private func width(of column: [Int]) -> Double {
-    (column.map { sizes[$0].width }.max() ?? 0) + Gap.column
+    (column.map { sizes[$0].width }.max() ?? 0) + form.gap.column
   }
 
-  /// Returns the columns in rows, so that the shape is good.
-  ///
-  /// The first rows are narrow as long as they contain few boxes.
-  private func bands(of columns: [[Int]], shape: Double) -> [[[Int]]] {
+  /// Returns the columns in rows of similar widths, so that the shape is good.
+  private func rows(of columns: [[Int]], shape: Double) -> [[[Int]]] {
     let total = columns.reduce(0) { $0 + width(of: $1) }
     let height = (columns.map { self.height(of: $0) }.max() ?? 0) + Gap.band
     // The width divided by the height is total / (count * count * height).
-    let count = max(1, (total / (shape * height)).squareRoot().rounded())
-    var bands: [[[Int]]] = []
+    let ideal = (total / (shape * height)).squareRoot().rounded()
+    let count = max(1, Int(ideal) + form.moreRows)
+    let even = total / Double(count)
+    var (low, high) = (even, even + (columns.map { width(of: $0) }.max() ?? 0))
+    for _ in 0..<8 where count > 1 {
+      let middle = (low + high) / 2
+      if rows(of: columns, upTo: middle).count > count { low = middle } else { high = middle }
+    }
+    return rows(of: columns, upTo: high)
+  }
+
+  /// Returns the columns in rows that are not wider than a limit, if a column is not.
+  ///
+  /// The first rows are narrow as long as they contain few boxes.
+  private func rows(of columns: [[Int]], upTo limit: Double) -> [[[Int]]] {
+    var rows: [[[Int]]] = []
     var filled = Double.infinity
     var boxCount = 0
     for column in columns {
-      let isFirst = boxCount < RankLayout.boxesInWindow
-      let limit = isFirst ? min(RankLayout.window.width, total / count) : total / count
+      let isFirst = boxCount < ReadableWindow.boxCount
+      let limit = isFirst ? min(ReadableWindow.size.width + form.gap.column, limit) : limit
       let width = width(of: column)
-      if filled + width > limit + Gap.column, filled > 0 {
-        bands.append([])
+      if filled + width > limit, filled > 0 {
+        rows.append([])
         filled = 0
       }
-      bands[bands.endIndex - 1].append(column)
+      rows[rows.endIndex - 1].append(column)
       filled += width
       boxCount += column.count
     }
-    return bands
+    return rows
   }
 
   private mutating func place(columns: [[Int]], below top: Double, _ limit: Double) {
-    var centers: [Int: Double] = [:]
     var x = 0.0
+    var centers = [Double?](repeating: nil, count: sizes.count)
     for column in columns {
       let total = height(of: column)
       var offsets: [Double] = []
       var offset = 0.0
       for box in column {
         offsets.append(offset)
-        offset += sizes[box].height + Gap.row
+        offset += sizes[box].height + form.gap.row
       }
       let wanted = zip(column, offsets).map { box, offset in
-        let known = previous[box].compactMap { centers[$0] }
+        let known = ranks.previous[box].compactMap { centers[$0] }
         let center = known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
         return center - sizes[box].height / 2 - offset
       }
@@ -209,7 +250,7 @@ struct RankLayout {
         corners[column[index]] = Point(x: x, y: y)
         centers[column[index]] = y + sizes[column[index]].height / 2
       }
-      size.width = max(size.width, x + width(of: column) - Gap.column)
+      size.width = max(size.width, x + width(of: column) - form.gap.column)
       x += width(of: column)
     }
     let boxes = columns.flatMap(\.self)
@@ -233,34 +274,5 @@ struct RankLayout {
       }
     }
     return blocks.flatMap { Array(repeating: $0.sum / Double($0.count), count: $0.count) }
-  }
-
-  /// Returns the ranks in an order in which few lines cross.
-  private func order(_ layers: [[Int]]) -> [[Int]] {
-    var layers = layers
-    var position: [Int: Double] = [:]
-    func number(_ rank: Int) {
-      let count = Double(layers[rank].count)
-      for (index, box) in layers[rank].enumerated() {
-        position[box] = (Double(index) + 0.5) / count
-      }
-    }
-    for rank in layers.indices { number(rank) }
-    for sweep in 0..<RankLayout.sweeps where layers.count > 1 {
-      let isForward = sweep.isMultiple(of: 2)
-      let ranks =
-        isForward ? Array(layers.indices.dropFirst()) : layers.indices.dropLast().reversed()
-      for rank in ranks {
-        let keys = layers[rank].map { box in
-          let known = (isForward ? previous : next)[box].compactMap { position[$0] }
-          return known.isEmpty
-            ? position[box, default: 0] : known.reduce(0, +) / Double(known.count)
-        }
-        layers[rank] = zip(layers[rank], keys).enumerated()
-          .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
-        number(rank)
-      }
-    }
-    return layers
   }
 }

@@ -35,39 +35,20 @@ extension DiagramMap {
     for index in edges.indices { edges[index].points = curves[index] }
   }
 
-  /// Whether the shape is that of a screen, and a small screen can show the starts with some of the
-  /// screens nearest to them.
+  /// Whether the shape is that of a screen, and a small screen can show the starts, which are at the
+  /// left, and the boxes nearest to them.
   var isReadable: Bool {
-    let boxes =
+    let shapes =
       screens.map { ("screen:" + $0.name, $0.box) }
       + flows.compactMap { flow in flow.box.map { ("flow:" + flow.name, $0) } }
-    let areas = Dictionary(uniqueKeysWithValues: boxes.map { ($0, Area($1)) })
-    guard let first = areas.values.first else { return true }
-    let whole = areas.values.reduce(first) { $0.union($1) }
-    let shape = whole.width / max(1, whole.height)
-    guard (0.9...3).contains(shape) || whole.fits else { return false }
-    let starts = self.starts.compactMap { areas["screen:" + $0] }
-    guard let left = starts.map(\.left).min(), left < whole.left + whole.width / 8 else {
-      return false
-    }
+    let boxes = shapes.map { LineCurves.Box($0.1) }
+    guard let first = boxes.first else { return true }
+    let whole = boxes.reduce(first) { $0.union($1) }
     let distances = self.distances
-    let nearest = areas.keys.sorted {
-      (distances[$0] ?? .max, $0) < (distances[$1] ?? .max, $1)
-    }
-    let count = min(RankLayout.boxesInWindow, nearest.count)
-    let farthest = max(1, distances[nearest[count - 1]] ?? .max)
-    var shown: Area?
-    var shownCount = 0
-    for id in nearest {
-      guard let area = areas[id] else { continue }
-      let union = shown?.union(area) ?? area
-      if union.fits {
-        (shown, shownCount) = (union, shownCount + 1)
-      } else if distances[id] ?? .max < farthest {
-        return false
-      }
-    }
-    return shownCount >= count
+    let starts = zip(shapes, boxes).filter { distances[$0.0.0] == 0 }.map(\.1.corner.x)
+    return (1...2.3).contains(whole.size.width / max(1, whole.size.height))
+      && (starts.min() ?? .infinity) < whole.corner.x + whole.size.width / 8
+      && ReadableWindow.showsNearest(boxes, shapes.map { distances[$0.0] })
   }
 
   /// The minimum numbers of lines from the starts to the boxes.
@@ -115,27 +96,11 @@ extension DiagramMap {
   }
 }
 
-/// A rectangle.
-private struct Area {
-  var left, top, right, bottom: Double
-
-  init(_ box: DiagramMap.Box) {
+extension LineCurves.Box {
+  fileprivate init(_ box: DiagramMap.Box) {
     let (x, y) = (box.x ?? 0, box.y ?? 0)
-    (left, right) = (x - box.width / 2, x + box.width / 2)
-    (top, bottom) = (y - box.height / 2, y + box.height / 2)
-  }
-
-  var width: Double { right - left }
-  var height: Double { bottom - top }
-
-  /// Whether a small screen can show the area.
-  var fits: Bool { width <= RankLayout.window.width && height <= RankLayout.window.height }
-
-  func union(_ other: Area) -> Area {
-    var area = self
-    (area.left, area.right) = (min(left, other.left), max(right, other.right))
-    (area.top, area.bottom) = (min(top, other.top), max(bottom, other.bottom))
-    return area
+    corner = RankLayout.Point(x: x - box.width / 2, y: y - box.height / 2)
+    size = RankLayout.Size(width: box.width, height: box.height)
   }
 }
 

@@ -56,15 +56,32 @@ import Testing
     #expect(layout.corners[graph.starts[0]].x == 0)
   }
 
-  @Test(arguments: [1, 2, 10, 100, 1_000, 2_000]) func theShapeIsThatOfAScreen(fanOut: Int) {
-    let count = 2_000
-    let layout = RankLayout(
+  @Test(arguments: 1...UInt64(100)) func theShapeOfARandomPictureIsThatOfAScreen(seed: UInt64) {
+    let graph = Graph(seed: seed)
+    let size = RankLayout(graph.sizes, lines: graph.lines, starts: graph.starts).size
+    // A picture of a few boxes has few shapes.
+    guard graph.sizes.count >= 10 else { return }
+    #expect((1...2.3).contains(size.width / size.height), "\(size)")
+  }
+
+  @Test(arguments: [1, 2, 5, 10, 100, 1_000, 2_000], [10, 20, 40, 60, 90, 150, 240, 2_000])
+  func theShapeIsThatOfAScreen(fanOut: Int, count: Int) {
+    let size = RankLayout(
       Array(repeating: RankLayout.Size(width: 120, height: 34), count: count),
       lines: (1..<count).map { RankLayout.Line(from: ($0 - 1) / fanOut, to: $0) },
       starts: [0]
+    ).size
+    #expect((1...2.3).contains(size.width / size.height), "\(size)")
+  }
+
+  @Test func aFewBoxesStandInOneRow() {
+    let layout = RankLayout(
+      Array(repeating: RankLayout.Size(width: 120, height: 34), count: 2),
+      lines: [RankLayout.Line(from: 0, to: 1)],
+      starts: [0]
     )
-    let shape = layout.size.width / layout.size.height
-    #expect((0.8...3).contains(shape), "\(shape)")
+    #expect(layout.corners[0].y == layout.corners[1].y)
+    #expect(layout.corners[0].x < layout.corners[1].x)
   }
 
   @Test(arguments: [1, 2, 3, 10, 100, 1_999]) func aSmallScreenShowsTheNearestBoxes(fanOut: Int) {
@@ -74,17 +91,12 @@ import Testing
       lines: (1..<count).map { RankLayout.Line(from: ($0 - 1) / fanOut, to: $0) },
       starts: [0]
     )
-    var (left, right, top, bottom) = (Double.infinity, 0.0, Double.infinity, 0.0)
-    var shown = 0
-    for corner in layout.corners {
-      let (x, y) = (max(right, corner.x + 140), max(bottom, corner.y + 50))
-      guard x - min(left, corner.x) <= RankLayout.window.width,
-        y - min(top, corner.y) <= RankLayout.window.height
-      else { continue }
-      (left, right, top, bottom) = (min(left, corner.x), x, min(top, corner.y), y)
-      shown += 1
+    let boxes = layout.corners.map {
+      LineCurves.Box(corner: $0, size: RankLayout.Size(width: 140, height: 50))
     }
-    #expect(shown >= RankLayout.boxesInWindow)
+    var distances: [Int?] = [0]
+    for box in 1..<count { distances.append(distances[(box - 1) / fanOut].map { $0 + 1 }) }
+    #expect(ReadableWindow.showsNearest(boxes, distances))
   }
 
   @Test func theNearestAscendingNumbersAreMeans() {

@@ -79,6 +79,31 @@ class FlowTests:
         page.wait(lambda: len(page.all(".node.screen")) == count)
 
 
+    def test_a_click_shows_an_open_flow_alone_and_its_sign_closes_it(self):
+        page = self.browser
+        page.open(self.source)
+        click = "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+        flow = page.one(".flow.open").get_attribute("data-id").removeprefix("flow:")
+        page.run(click, ".flow.open > rect")
+        page.wait_for("Flow " + flow, "#focus")
+        self.assertTrue(page.all(".node.stub"))
+        page.run("history.back()")
+        page.wait(lambda: len(page.all(".flow.open")) == 2)
+        page.run(click, ".flow.open .toggle path")
+        page.wait(lambda: len(page.all(".node.closed")) == 1)
+        self.assertEqual(page.one(".node.closed").get_attribute("data-id"), "flow:" + flow)
+        page.run(click, ".node.closed .toggle path")
+        page.wait(lambda: len(page.all(".flow.open")) == 2)
+        # The same with the keyboard.
+        press = "document.querySelector(arguments[0]).dispatchEvent(new KeyboardEvent('keydown', { key: arguments[1], bubbles: true }))"
+        page.run(press, ".flow.open", " ")
+        page.wait(lambda: len(page.all(".node.closed")) == 1)
+        page.run(press, ".node.closed", " ")
+        page.wait(lambda: len(page.all(".flow.open")) == 2)
+        page.run(press, ".flow.open", "Enter")
+        page.wait_for("Flow " + flow, "#focus")
+
+
 class RouteTests:
     """Routes in a shop; in a file, they need WebAssembly."""
 

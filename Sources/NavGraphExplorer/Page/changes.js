@@ -1,6 +1,6 @@
 // The view “Changes”: the history, undo, and the difference of two revisions.
 
-import { h, commandLine, field, screenLink, section, shown, timeText } from "./dom.js";
+import { h, choice, commandLine, screenLink, section, shown, timeText } from "./dom.js";
 import { go, view } from "./address.js";
 import { askForView as ask, hasChanges, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
@@ -30,8 +30,8 @@ async function showChanges(panel) {
   panel.replaceChildren(
     h("h2", {}, "Changes"), undoButtons(revisions),
     revisions.length ? h("div", { class: "pair" },
-      choice("since", "Compare", [["0", "0 new database"], ...versions]),
-      choice("until", "with", [["", "now"], ...versions])) : none,
+      revision("since", "Compare", [["0", "0 new database"], ...versions]),
+      revision("until", "with", [["", "now"], ...versions])) : none,
     difference,
     h("ol", { class: "revisions" }, revisions.map(revisionRow))
   );
@@ -40,13 +40,9 @@ async function showChanges(panel) {
 }
 
 /** A list of revisions, of which one is a parameter of the address. */
-function choice(key, label, versions) {
-  const chosen = view().get(key) ?? "";
-  const options = versions.map(([value, text]) => (
-    h("option", { value, selected: value === chosen }, text)
-  ));
+function revision(key, label, versions) {
   const onchange = ({ target }) => go({ [key]: target.value });
-  return field(label, h("select", { onchange }, options));
+  return choice(label, { onchange }, versions, view().get(key) ?? "");
 }
 
 function revisionRow({ revision, time, kind, summary, by, changes }) {

@@ -77,6 +77,14 @@ export const field = (label, control) => (
   h("label", { class: "field" }, h("span", {}, label), control)
 );
 
+/** A list to choose from: of values, or of values with texts. */
+export const choice = (label, attributes, options, chosen) => (
+  field(label, h("select", attributes, options.map((option) => {
+    const [value, text = value] = [option].flat();
+    return h("option", { value, selected: value === chosen }, text);
+  })))
+);
+
 /** Quotes an argument for a shell. */
 const quoted = (text) => (
   /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'"

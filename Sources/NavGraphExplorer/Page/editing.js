@@ -1,12 +1,13 @@
 // Editing: forms whose edits are one transaction each. Without `--edit`, nothing of it is shown.
 
-import { h, conditionText, counted, field, toast } from "./dom.js";
+import { h, choice, conditionText, counted, field, toast } from "./dom.js";
 import { go, update, view } from "./address.js";
 import { isTyping } from "./help.js";
 import { ask, program } from "./program.js";
 import { commandsFrom, commandsTo, model, ownCommandsFrom } from "./model.js";
 
 const types = ["string", "int", "double", "bool", "array", "dictionary", "object"];
+const steps = ["push", "present", "root"];
 const comparisons = ["=", "!=", "<", "<=", ">", ">=", "in", "exists", "missing"];
 
 /** The forms for a screen, or the one that adds a screen. */
@@ -33,7 +34,7 @@ function forms(screen) {
   const commands = [...commandsTo(own), ...commandsFrom(own)].map((command) => command.name);
   return [
     form("Connect", [
-      screenName("destination", "To"), choice("presentation", "Step", ["push", "present", "root"])
+      screenName("destination", "To"), choice("Step", { name: "presentation" }, steps)
     ], (values) => ({ add: "edge", values: { origin: own, ...values } })),
     form("Rename or retitle", [
       text("name", "Name", true, own), text("title", "Title", false, screen.title)
@@ -42,7 +43,7 @@ function forms(screen) {
       values: { ...(name !== own && { name }), title: title || null }
     }), ({ name }) => go({ screen: name }, { replaces: name === own })),
     form("Add a property", [
-      text("name", "Name"), choice("type", "Type", types), check("required", "Required")
+      text("name", "Name"), choice("Type", { name: "type" }, types), check("required", "Required")
     ], ({ name, type, required }) => ({
       add: "property", values: { screen: own, name, type, required: String(required === "on") }
     })),
@@ -54,8 +55,8 @@ function forms(screen) {
 }
 
 const conditionForm = (commands) => form("Add a condition", [
-  choice("command", "Command", commands), text("subject", "Subject", true, "context."),
-  choice("comparison", "Is", comparisons), text("operand", "Value", false)
+  choice("Command", { name: "command" }, commands), text("subject", "Subject", true, "context."),
+  choice("Is", { name: "comparison" }, comparisons), text("operand", "Value", false)
 ], ({ operand, ...values }) => ({
   add: "condition", values: { ...values, ...(operand && { operand }) }
 }));
@@ -75,7 +76,7 @@ export function commandEditor(command) {
     screenNames(),
     form("Change the command", [
       text("name", "Name", true, own),
-      choice("presentation", "Step", ["push", "present", "root"], presentation),
+      choice("Step", { name: "presentation" }, steps, presentation),
       screenName("destination", "Opens", command.destination),
       text("flow", "Flow", false, flow ?? "")
     ], ({ flow, ...values }) => ({
@@ -84,13 +85,14 @@ export function commandEditor(command) {
     form("Set a value", [text("property", "Property"), text("value", "Value")],
       (values) => ({ add: "value", values: { command: own, ...values } })),
     conditionForm([own]), gateForm(command.destination),
-    form("Remove", [choice("part", "What", [...parts.keys()])], ({ part }) => parts.get(part)));
+    form("Remove", [choice("What", { name: "part" }, [...parts.keys()])],
+      ({ part }) => parts.get(part)));
 }
 
 /** The form for a rule about links that open a screen. */
 const gateForm = (screen) => form("Allow or refuse links", [
-  choice("allowed", "Links are", ["refused", "allowed"]),
-  choice("source", "From", ["anywhere", "own", "app", "web", "notification"])
+  choice("Links are", { name: "allowed" }, ["refused", "allowed"]),
+  choice("From", { name: "source" }, ["anywhere", "own", "app", "web", "notification"])
 ], ({ allowed, source }) => ({
   add: "gate",
   values: {
@@ -102,7 +104,7 @@ const gateForm = (screen) => form("Allow or refuse links", [
 function remover(screen) {
   const parts = new Map([...commandParts(screen.name), ...screenParts(screen)]);
   const own = `screen ${screen.name}`;
-  return form("Remove", [choice("part", "What", [...parts.keys()])],
+  return form("Remove", [choice("What", { name: "part" }, [...parts.keys()])],
     ({ part }) => parts.get(part),
     ({ part }) => part === own && go({ screen: null }));
 }
@@ -130,21 +132,16 @@ const screenParts = ({ name: own, properties, tabs = [] }) => [
   [`screen ${own}`, { remove: "screen", name: [own] }]
 ];
 
-const text = (name, label, required = true, value = "") => (
-  field(label, h("input", { name, required, value: value ?? "", autocomplete: "off" }))
+const text = (name, label, required = true, value = "", list = null) => (
+  field(label, h("input", { name, required, value: value ?? "", list, autocomplete: "off" }))
 );
-const screenName = (name, label, value = "", required = true) => (
-  field(label, h("input", { name, required, value, list: "screen-names", autocomplete: "off" }))
+const screenName = (name, label, value, required = true) => (
+  text(name, label, required, value, "screen-names")
 );
 /** The names that fields suggest. */
 export const screenNames = () => h("datalist", { id: "screen-names" },
   model.screens.map(({ name, title }) => h("option", { value: name }, title ?? "")));
 const check = (name, label) => field(label, h("input", { name, type: "checkbox" }));
-const choice = (name, label, options, chosen) => (
-  field(label, h("select", { name }, options.map((value) => (
-    h("option", { value, selected: value === chosen }, value)
-  ))))
-);
 
 /** A form that sends an edit: its message stands where the mistake is, and what was typed stays. */
 function form(title, fields, edit, then = () => {}) {

@@ -1,7 +1,7 @@
 // What the map shows when it opens: the start screens and those nearest to them, readable.
 
 import { bounds } from "./curves.js";
-import { grouped } from "./lists.js";
+import { grouped, reached } from "./lists.js";
 
 /** The font sizes of names in pixels, and of names in the picture. */
 const sizes = { minimum: 10.2, maximum: 14, picture: 13 };
@@ -17,20 +17,11 @@ export const readable = { minimum: scales.at(-1), maximum: scales[0] };
 export function byDistance(boxes, edges, starts) {
   const byID = new Map(boxes.map((box) => [box.id, box]));
   const next = grouped(edges.filter(({ kind }) => kind !== "extends"), ({ from }) => from);
-  const found = [];
-  let frontier = starts;
-  for (let distance = 0; frontier.length; distance++) {
-    const reached = [];
-    for (const id of frontier) {
-      const box = byID.get(id);
-      if (!box) continue;
-      byID.delete(id);
-      found.push({ box, distance });
-      reached.push(...(next.get(id) ?? []).map(({ to }) => to));
-    }
-    frontier = reached;
-  }
-  return [...found, ...[...byID.values()].map((box) => ({ box, distance: Infinity }))];
+  const isShown = (id) => byID.has(id);
+  const found = reached(starts.filter(isShown),
+    (id) => (next.get(id) ?? []).map(({ to }) => to).filter(isShown));
+  return [...new Set([...found.keys(), ...byID.keys()])]
+    .map((id) => ({ box: byID.get(id), distance: found.get(id) ?? Infinity }));
 }
 
 /** Returns the part of a picture that is shown first, and its scale. */

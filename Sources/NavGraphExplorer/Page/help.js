@@ -6,7 +6,9 @@ import { model } from "./model.js";
 
 const keys = [
   ["/", "Find a screen, command or link"],
-  ["Arrow keys", "Move to the next screen on the map"], ["Enter", "Open the screen or flow"],
+  ["Arrow keys", "Move to the next screen on the map"],
+  ["Enter, click", "Open the screen, or show the flow alone"],
+  ["Space, ▸ ▾", "Open or close the flow among the others"],
   ["N", "Add a screen that the focused one opens"], ["C", "Connect the focused screen"],
   ["+ −", "Zoom"], ["0", "Show the whole map"], ["1", "Show the start screens"],
   ["Ctrl Z, Ctrl Shift Z", "Undo the last edit, or redo it"],

@@ -1,6 +1,7 @@
 // The view “Links”: what a URL opens, its pattern, values, gate and stack.
 
-import { h, commandLine, field, joined, screenLink, section, shown, valueList } from "./dom.js";
+import { h, choice, commandLine, field, joined, screenLink, section } from "./dom.js";
+import { shown, valueList } from "./dom.js";
 import { go, namedValues, view } from "./address.js";
 import { listItems, listText } from "./lists.js";
 import { askForView as ask, isFile } from "./program.js";
@@ -37,7 +38,6 @@ async function showLinks(panel) {
 
 function form(url, source) {
   const placeholder = model.links[0]?.example ?? "app://…";
-  const option = (name) => h("option", { value: name, selected: name === source }, name);
   const submit = (event) => {
     event.preventDefault();
     const { elements } = event.target;
@@ -47,7 +47,7 @@ function form(url, source) {
   return h("form", { class: "form", onsubmit: submit },
     field("Link", h("input",
       { name: "url", value: url, placeholder, autocomplete: "off", required: true })),
-    field("Comes from", h("select", { name: "source" }, sources.map(option))),
+    choice("Comes from", { name: "source" }, sources, source),
     field("Facts", h("input", {
       name: "context", value: listText(view().getAll("context")), placeholder: "role=admin",
       autocomplete: "off"

@@ -67,3 +67,15 @@ export function grouped(items, key) {
   }
   return groups;
 }
+
+/** The items that can be reached from some, with their distances from these, the nearest first. */
+export function reached(starts, next) {
+  const distances = new Map(starts.map((start) => [start, 0]));
+  // A map iterates over what is added meanwhile.
+  for (const [item, distance] of distances) {
+    for (const other of next(item)) {
+      if (!distances.has(other)) distances.set(other, distance + 1);
+    }
+  }
+  return distances;
+}

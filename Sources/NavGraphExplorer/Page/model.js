@@ -2,7 +2,7 @@
 
 import { ask } from "./program.js";
 import { view } from "./address.js";
-import { grouped } from "./lists.js";
+import { grouped, reached } from "./lists.js";
 import { ancestors, startPath } from "./trail.js";
 
 export const model = {
@@ -141,16 +141,9 @@ export function neighbors(screen, isForward) {
 }
 
 /** The screens that follow a screen, or lead to it, with the numbers of steps. */
-export function distancesFrom(screen, isForward) {
-  const distances = new Map([[screen, 0]]);
-  // A map iterates over what is added meanwhile.
-  for (const [next, distance] of distances) {
-    for (const other of neighbors(next, isForward)) {
-      if (!distances.has(other)) distances.set(other, distance + 1);
-    }
-  }
-  return distances;
-}
+export const distancesFrom = (screen, isForward) => (
+  reached([screen], (other) => neighbors(other, isForward))
+);
 
 /** The links whose chain of screens contains a screen. */
 export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
@@ -193,21 +186,15 @@ function reachable(without) {
       .map(({ destination }) => destination)
   ]]));
   const starts = (model.map?.starts ?? []).flatMap((start) => startPath(start, model.screens));
-  const seen = new Set();
-  const queue = [...starts, ...universal];
-  while (queue.length) {
-    const screen = queue.pop();
-    if (screen === without || seen.has(screen)) continue;
-    seen.add(screen);
-    queue.push(...(next.get(screen) ?? []));
-  }
-  return seen;
+  const isPassed = (screen) => screen !== without;
+  return reached([...starts, ...universal].filter(isPassed),
+    (screen) => (next.get(screen) ?? []).filter(isPassed));
 }
 
 /** The screens that users reach only through a screen. */
 export function onlyThrough(screen) {
   const rest = reachable(screen);
-  return [...reachable()].filter((other) => other !== screen && !rest.has(other));
+  return [...reachable().keys()].filter((other) => other !== screen && !rest.has(other));
 }
 
 /** Finds screens by their names, titles and properties, and links by their patterns. */

@@ -1,6 +1,7 @@
 // A part of the map, for a page without a server: its boxes stand where they do on the whole map.
 
 import { bounds, curve } from "./curves.js";
+import { grouped, reached } from "./lists.js";
 
 const closedBox = { width: 168, height: 44 };
 
@@ -50,15 +51,11 @@ const screenID = ({ name }) => "screen:" + name;
 
 /** Returns the boxes that are at most some steps from screens, in either direction. */
 function near(map, screens, steps) {
-  const kept = new Set(screens.map((name) => screenID({ name })));
-  for (let step = 0; step < steps; step++) {
-    const inside = new Set(kept);
-    for (const { from, to } of map.edges) {
-      if (inside.has(from)) kept.add(to);
-      if (inside.has(to)) kept.add(from);
-    }
-  }
-  return kept;
+  const ends = map.edges.flatMap(({ from, to }) => [[from, to], [to, from]]);
+  const next = grouped(ends, ([from]) => from);
+  const distances = reached(screens.map((name) => screenID({ name })),
+    (id) => (next.get(id) ?? []).map(([, to]) => to));
+  return new Set([...distances.keys()].filter((id) => distances.get(id) <= steps));
 }
 
 /** Returns the lines between boxes, without those within a closed flow. */

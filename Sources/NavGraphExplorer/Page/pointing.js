@@ -17,8 +17,9 @@ export function startPointing(canvas, viewport, trace) {
 }
 
 function open(event) {
-  const id = event.target.closest(".node")?.dataset.id;
-  if (id) return activate(id);
+  const isInPlace = event.target.closest(".toggle") !== null;
+  const id = event.target.closest(isInPlace ? "[data-id]" : ".node")?.dataset.id;
+  if (id) return activate(id, isInPlace);
   const line = lineAt(event);
   if (line) return go({ view: "command", command: line.commands, screen: null });
   const flow = event.target.closest("[data-id]")?.dataset.id;
@@ -34,13 +35,14 @@ function lineAt({ clientX, clientY }) {
   }
 }
 
-function activate(id) {
+/** Shows a screen, or a flow alone; or opens or closes the flow in its place. */
+function activate(id, isInPlace = false) {
   const [, kind, name] = id.match(/^(screen|flow):(.*)$/s);
   if (kind === "screen") return go({ view: "screen", screen: name });
   if (view().get("flow") === name) return openInPlace(name);
-  if (closedFlows().includes(name) || view().has("flow")) return go({ flow: name, focus: null });
-  const closed = [...closedFlows(), name];
-  go({ closed, open: null });
+  if (!isInPlace) return go({ flow: name, focus: null });
+  if (closedFlows().includes(name) || view().has("flow")) return openInPlace(name);
+  go({ closed: [...closedFlows(), name], open: null });
 }
 
 /** Opens a flow among the others. */
@@ -62,7 +64,7 @@ function walk(event, viewport, trace) {
   if (!node) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    return activate(node.id);
+    return activate(node.id, event.key === " ");
   }
   const form = forms[event.key.toLowerCase()];
   if (form && model.map.edit && node.id.startsWith("screen:") && !hasModifier(event)) {

@@ -36,14 +36,12 @@ export class Server {
   /** Follows the changes; `onChange` gets each one, and `onHello` the current revision. */
   follow(onHello, onChange) {
     const events = new EventSource("/api/events");
-    events.addEventListener("hello", (event) => {
-      show("live", "Live");
-      onHello(JSON.parse(event.data));
-    });
-    events.addEventListener("change", (event) => {
-      show("live", "Live");
-      onChange(JSON.parse(event.data));
-    });
+    for (const [kind, report] of [["hello", onHello], ["change", onChange]]) {
+      events.addEventListener(kind, ({ data }) => {
+        show("live", "Live");
+        report(JSON.parse(data));
+      });
+    }
     events.addEventListener("problem", (event) => show("lost", JSON.parse(event.data).error));
     events.onerror = async () => {
       show("lost", "Connection lost, trying again…");

@@ -14,24 +14,28 @@ const box = { margin: 9, line: 16, row: 15, padding: 24, picture: 150 };
 
 /** Draws an open flow: the area around its screens. */
 export function drawFlow(flow) {
-  const name = `▾ ${flow.name}${flow.enabled ? "" : " (disabled)"}`;
-  const title = svg("text", {
-    class: "flow-name", x: flow.x - flow.width / 2 + 12, y: flow.y - flow.height / 2 + 16
-  }, name);
-  const label = `Flow ${flow.name}, open. Press Enter to close.`;
-  return node(flow, "flow open", label, rectangle(flow, 12), title);
+  const [left, y] = [flow.x - flow.width / 2, flow.y - flow.height / 2 + 16];
+  const title = svg("text", { class: "flow-name", x: left + 26, y },
+    flow.name + (flow.enabled ? "" : " (disabled)"));
+  const label = `Flow ${flow.name}, open. Press Enter to show it alone, Space to close it.`;
+  return node(flow, "flow open", label, rectangle(flow, 12), title, toggle("▾", left, y, "Close"));
 }
+
+/** Draws the sign that opens a flow among the others, or closes it. */
+const toggle = (sign, left, y, title) => svg("g", { class: "toggle" },
+  svg("title", {}, title), svg("path", { d: `M${left} ${y - 18}h26v28h-26z` }),
+  svg("text", { class: "detail", x: left + 17, y }, sign));
 
 /** Draws a closed flow as one box. */
 export function drawClosedFlow(flow) {
   const count = counted(flow.count, "screen");
-  const name = "▸ " + flow.name;
   return node(flow, "node flow closed", `Flow ${flow.name}, closed, ${count}. Press Enter to open.`,
     rectangle({ ...flow, x: flow.x + 4, y: flow.y + 4 }, 10),
     rectangle(flow, 10),
-    svg("text", { class: "label", x: flow.x, y: flow.y - 2 }, name),
-    svg("text", { class: "detail", x: flow.x, y: flow.y + 14 },
-      count + (flow.enabled ? "" : ", disabled")));
+    svg("text", { class: "label", x: flow.x + 8, y: flow.y - 2 }, flow.name),
+    svg("text", { class: "detail", x: flow.x + 8, y: flow.y + 14 },
+      count + (flow.enabled ? "" : ", disabled")),
+    toggle("▸", flow.x - flow.width / 2, flow.y + 4, "Open in place"));
 }
 
 /** The signs of differences from another revision. */

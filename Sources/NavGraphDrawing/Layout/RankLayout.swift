@@ -101,11 +101,10 @@ struct RankLayout {
     let boxes = zip(corners, sizes).map { LineCurves.Box(corner: $0, size: $1) }
     // A few boxes are readable in any shape.
     let shapeCost = repeatElement(distance, count: min(6, sizes.count / 3)).reduce(1, *)
-    let rowCost = 1 + 3 * Double(rowCount) / Double(max(1, sizes.count))
     let window = ReadableWindow.size
     // What is smaller than the window is not better.
     let area = max(window.width * window.height, size.width * size.height)
-    return shapeCost * rowCost * area * (1 + meanLength)
+    return shapeCost * area.squareRoot() * (1 + meanLength) * Double(2 + rowCount)
       * (ReadableWindow.showsNearest(boxes, ranks.distances) ? 1 : 1_000)
   }
 

@@ -112,14 +112,18 @@ function attach(layers, isGradual) {
     || (item.from ? isNear(nodes.get(item.from)) || isNear(nodes.get(item.to)) : isNear(item));
   const later = layers.map(({ items, group }) => {
     const { true: first = [], false: rest = [] } = Object.groupBy(items, (item) => !!isFirst(item));
-    group.append(...first.flatMap(([, shape]) => shape));
-    return () => group.append(...rest.flatMap(([, shape]) => shape));
+    append(group, first);
+    return () => append(group, rest);
   });
   if (isGradual) requestAnimationFrame(() => setTimeout(() => {
     for (const add of later) add();
     showTools(model.map);
   }));
 }
+
+/** Adds shapes to a layer; counts stand above the lines of others. */
+const append = (group, items) => group.append(...items.flatMap(([, shape]) => shape)
+  .toSorted((a, b) => a.matches(".edge-count") - b.matches(".edge-count")));
 
 /** Shows the findings that have been loaded. */
 export function showFindings() {

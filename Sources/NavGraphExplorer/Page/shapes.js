@@ -29,9 +29,11 @@ const toggle = (sign, left, y, title) => svg("g", { class: "toggle" },
 /** Draws a closed flow as one box. */
 export function drawClosedFlow(flow) {
   const count = counted(flow.count, "screen");
+  // Lines end at the sides of the box, which contains both rectangles.
+  const [width, height] = [flow.width - 4, flow.height - 4];
+  const front = { x: flow.x - 2, y: flow.y - 2, width, height };
   return node(flow, "node flow closed", `Flow ${flow.name}, closed, ${count}. Press Enter to open.`,
-    rectangle({ ...flow, x: flow.x + 4, y: flow.y + 4 }, 10),
-    rectangle(flow, 10),
+    rectangle({ ...front, x: flow.x + 2, y: flow.y + 2 }, 10), rectangle(front, 10),
     svg("text", { class: "label", x: flow.x + 8, y: flow.y - 2 }, flow.name),
     svg("text", { class: "detail", x: flow.x + 8, y: flow.y + 14 },
       count + (flow.enabled ? "" : ", disabled")),

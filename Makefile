@@ -44,7 +44,7 @@ FUZZ_SEED ?= 0
 .PHONY: plugin resolution traits source-reader source-reader-tests install-source-reader
 .PHONY: run-tests sample sanitize swiftbuild test test-all test-tools tools walks
 .PHONY: install uninstall deb program static-reader manual install-files deb-file release archive release-files
-.PHONY: release-tests
+.PHONY: release-tests universal-programs
 
 # Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
 demo: tools
@@ -162,7 +162,7 @@ deb-file:
 # A release: an archive and a Debian package of this platform, their checksums, the notes, and what is generated from them.
 # The files contain the time of the commit, not that of the build. ADDRESS is where the archives will be downloaded from.
 RELEASES = .build-release
-PLATFORM ?= $(shell uname -s | sed 's/Darwin/macos/' | tr A-Z a-z)-$(shell uname -m | sed 's/aarch64/arm64/')
+PLATFORM ?= $(if $(LINUX),linux-$(shell uname -m | sed 's/aarch64/arm64/'),macos-universal)
 ADDRESS ?= https://github.com/OWNER/navgraph/releases/download/$(VERSION)
 VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/NavGraphCLI/Navgraph.swift)
 ARCHIVE = navgraph-$(VERSION)-$(PLATFORM)
@@ -171,10 +171,23 @@ release archive release-files: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --
 release: export NAVGRAPH_COMMIT = $(shell git describe --always --abbrev=40 --exclude='*' --dirty=+changes)
 
 release: optional-page
-	$(MAKE) program static-reader manual
+	$(MAKE) $(if $(LINUX),program static-reader,universal-programs) manual
 	rm -rf $(RELEASES)
 	$(MAKE) archive READER=$(STATIC_READER)
 	$(MAKE) release-files
+
+# The programs for both processors of a Mac.
+PROCESSORS = arm64 x86_64
+
+universal-programs:
+	for processor in $(PROCESSORS); do \
+	  $(MAKE) program static-reader BUILD_FLAGS="$(BUILD_FLAGS) --arch $$processor" || exit 1; \
+	  mkdir -p .build-install/$$processor && mv $(PROGRAM) $(STATIC_READER) .build-install/$$processor || exit 1; \
+	done
+	for program in $(notdir $(PROGRAM) $(STATIC_READER)); do \
+	  lipo -create -output .build-install/$$program $(PROCESSORS:%=.build-install/%/$$program) || exit 1; \
+	  codesign --force --sign - .build-install/$$program || exit 1; \
+	done
 
 archive:
 	mkdir -p $(STAGE)

@@ -21,7 +21,7 @@ def scripts():
 class FileCase(ReleaseTestCase):
     def generate(self, platforms=PLATFORMS, package="amd64"):
         """Generates the files of a release whose archives contain only their names."""
-        folder = self.directory / "files"
+        folder = self.directory / "-".join(("files", *platforms))
         folder.mkdir()
         for name in [f"navgraph-0.1.0-{platform}.tar.gz" for platform in platforms] + [f"navgraph_0.1.0_{package}.deb"]:
             (folder / name).write_text(name)
@@ -41,11 +41,31 @@ class FileTests(FileCase):
         self.assertIn("on_intel", formula)
         self.assertNotIn("macOS", (folder / "INSTALL.md").read_text())
 
-    def test_all_values_come_from_the_description(self):
-        folder = self.generate()
+    def texts(self, folder):
+        """The texts of the files, which have no place left for a value."""
         texts = {path: path.read_text() for path in folder.rglob("*") if path.is_file()}
         for path, text in texts.items():
             self.assertIsNone(re.search(r"@([A-Z0-9_]{2,}|if .*|end)@?\b", text), path)
+        return texts
+
+    def test_a_release_of_one_platform_is_complete(self):
+        for platform in PLATFORMS:
+            texts = {path.name: text for path, text in self.texts(self.generate([platform])).items()}
+            formula, install = texts["navgraph.rb"], texts["INSTALL.md"]
+            self.assertEqual(len(re.findall(r"\bdo$", formula, re.MULTILINE)) + 2, len(re.findall(r"\bend$", formula, re.MULTILINE)))
+            self.assertEqual(re.findall(r"/navgraph-0.1.0-(.*).tar.gz\"", formula), [platform])
+            self.assertEqual(set(re.findall(r"navgraph-0.1.0-(.*?).tar.gz", install)), {platform})
+            self.run_program("sh", "-n", self.dockerfile_script(texts["Dockerfile"]))
+
+    def dockerfile_script(self, text):
+        """The commands of a Dockerfile as a script, each as the words after RUN."""
+        script = self.directory / "run.sh"
+        script.write_text("\n".join(re.findall(r"(?m)^RUN ((?:.*\\\n)*.*)$", text)) + "\n")
+        return script
+
+    def test_all_values_come_from_the_description(self):
+        folder = self.generate()
+        texts = self.texts(folder)
         described = dict(line.split("=", 1) for line in texts[folder / "release.env"].splitlines())
         self.assertEqual((described["VERSION"], described["ADDRESS"]), ("0.1.0", ADDRESS))
         sums = dict(reversed(line.split()) for line in texts[folder / "SHA256SUMS"].splitlines())

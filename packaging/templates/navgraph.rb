@@ -10,12 +10,14 @@ class Navgraph < Formula
   end
 
 # @end
-# @if FILE_LINUX_X86_64
+# @if FILE_LINUX_X86_64 FILE_LINUX_ARM64
   on_linux do
+# @if FILE_LINUX_X86_64
     on_intel do
       url "@ADDRESS@/@FILE_LINUX_X86_64@"
       sha256 "@SHA256_LINUX_X86_64@"
     end
+# @end
 # @if FILE_LINUX_ARM64
     on_arm do
       url "@ADDRESS@/@FILE_LINUX_ARM64@"

@@ -110,14 +110,15 @@ needs_checkers = unittest.skipUnless(
 class API:
     """The part of GitHub's API that writes comments."""
 
-    def __init__(self, test, comments=(), can_write=True):
+    def __init__(self, test, comments=(), can_write=True, page=None):
+        """With a page, this text is the answer to all requests, as that of a proxy."""
         self.comments = [dict(comment) for comment in comments]
         self.requests = []
         api = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def answer(self, status, value):
-                data = json.dumps(value).encode()
+                data = json.dumps(value).encode() if page is None else page.encode()
                 self.send_response(status)
                 self.send_header("Content-Length", str(len(data)))
                 self.end_headers()

@@ -1,5 +1,6 @@
 """Runs the steps of the generated GitHub Action for planted pull requests, with a stand-in for GitHub's API."""
 
+import glob
 import json
 import os
 import re
@@ -7,7 +8,7 @@ import shutil
 import subprocess
 import unittest
 
-from release import API, CHECKOUT, NAVGRAPH, READER, ReleaseTestCase, environment, needs_checkers
+from release import API, ARCHIVE, CHECKOUT, NAVGRAPH, READER, ReleaseTestCase, environment, needs_checkers
 
 
 def value(path, contexts):
@@ -97,9 +98,13 @@ class ActionTests(ReleaseTestCase):
         files = {name: self.directory / name for name in ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY")}
         for file in files.values():
             file.write_text("")
-        search_path, failing, self.log = os.environ["PATH"], [], ""
+        search_path, failing, self.log, self.used = os.environ["PATH"], [], "", {}
         for step in action["runs"]["steps"]:
-            if failing or "run" not in step or "if" in step and not holds(step["if"], contexts):
+            if failing or "if" in step and not holds(step["if"], contexts):
+                continue
+            if "run" not in step:
+                used = {name: expanded(str(text), contexts) for name, text in step.get("with", {}).items()}
+                self.used[step["uses"].partition("@")[0]] = used
                 continue
             # What events contain reaches scripts only by the environment.
             self.assertNotIn("${{", step["run"])
@@ -186,6 +191,27 @@ class ActionTests(ReleaseTestCase):
         silent.address = "http://127.0.0.1:9"
         self.assertEqual(self.run_action(silent)[0], [], self.log)
         self.assertIn("(status 000)", self.log)
+        proxy = API(self, page="<html>Sign in</html>")
+        self.assertEqual(self.run_action(proxy)[0], [], self.log)
+        self.assertIn("::notice::The comments cannot be read.", self.log)
+
+    def test_comments_that_imitate_the_marker_are_not_used(self):
+        self.commit("nothing", "change")
+        self.merge()
+        api = API(self)
+        self.run_action(api)
+        review = api.comments[0]["body"]
+        stranger = {"id": 1, "body": review, "author_association": "CONTRIBUTOR", "user": {"type": "User"}}
+        for own in (
+            {"author_association": "NONE", "user": {"type": "Bot"}},
+            {"author_association": "MEMBER", "user": {"type": "User"}},
+        ):
+            api = API(self, comments=[stranger, own | {"id": 2, "body": review + "before"}])
+            self.run_action(api)
+            self.assertEqual([comment["body"] for comment in api.comments], [review, review])
+        api = API(self, comments=[stranger])
+        self.run_action(api)
+        self.assertEqual(len(api.comments), 2)
 
     def test_the_comment_is_found_on_any_page(self):
         self.commit("nothing", "change")
@@ -208,6 +234,29 @@ class ActionTests(ReleaseTestCase):
         junit = [open(f"{self.outputs['junit']}/{number}.xml").read() for number in (1, 2)]
         self.assertIn('failures="1"', junit[0])
         self.assertIn('failures="0"', junit[1])
+
+    def test_an_artifact_has_the_review_the_mistakes_and_the_test_results(self):
+        (self.origin / "routes.yaml").write_text("- {from: Start, to: Cart, expect: [Start, Cart]}\n")
+        self.commit("tests", "change")
+        self.merge()
+        inputs = {"tests": "routes.yaml", "sarif": "true"}
+        self.assertEqual(self.run_action(API(self), inputs=inputs | {"artifact": "navigation"})[0], [], self.log)
+        artifact = self.used["actions/upload-artifact"]
+        self.assertEqual(artifact["name"], "navigation")
+        report, sarif, junit = artifact["path"].split()
+        self.assertIn("### Navigation", open(report).read())
+        self.assertEqual(json.loads(open(sarif).read())["version"], "2.1.0")
+        self.assertEqual(self.used["github/codeql-action/upload-sarif"]["sarif_file"], sarif)
+        self.assertEqual(os.listdir(junit), ["1.xml"])
+        self.run_action(API(self), inputs=inputs)
+        self.assertNotIn("actions/upload-artifact", self.used)
+
+    def test_the_cache_has_the_archive_only(self):
+        self.commit("nothing", "change")
+        self.merge()
+        self.run_action(API(self))
+        cached = glob.glob(self.used["actions/cache"]["path"])
+        self.assertEqual([os.path.basename(path) for path in cached], [ARCHIVE])
 
     def test_the_sample_workflow_passes_for_its_own_tests(self):
         import yaml
@@ -239,6 +288,8 @@ class ActionTests(ReleaseTestCase):
         self.assertIn("### Navigation: do not merge", api.comments[0]["body"])
         self.assertIn("`ReviewList`", api.comments[0]["body"])
         self.assertIn("Sources/Products.swift", open(self.outputs["sarif"]).read())
+        failing, summary = self.run_action(api, inputs={"path": "./"})
+        self.assertEqual(summary, api.comments[0]["body"].partition("\n")[2].partition("\n<sub>")[0])
 
     def test_unreadable_dumps_are_reported(self):
         self.git("checkout", "--quiet", "-B", "change", cwd=self.origin)
@@ -250,6 +301,7 @@ class ActionTests(ReleaseTestCase):
         self.assertNotEqual(failing, [])
         self.assertTrue(summary.startswith("### Navigation: not reviewed\n\n    Error: 'app.flows'"), summary)
         self.assertIn("not reviewed", api.comments[0]["body"])
+        self.assertRegex(self.log, r"::stop-commands::(\w+)\nError: 'app.flows'.*\n::\1::\n")
 
     def test_long_reviews_fit_a_comment(self):
         def fit(text, size=60000):
@@ -264,6 +316,49 @@ class ActionTests(ReleaseTestCase):
         self.assertEqual(items, "- Öffnen\n" * ((len(items) - len(end)) // 9) + end)
         self.assertLessEqual(len(items.encode()), 60000)
         self.assertGreater(len(items.encode()), 59000)
+
+    def test_paths_may_begin_with_the_folder(self):
+        self.edit("add", "screen", "Lost")
+        self.commit("a screen", "change")
+        self.merge()
+        workspace = self.directory / "workspace"
+        for path in ("./app.flows", "././app.flows", f"{workspace}/app.flows"):
+            failing, summary = self.run_action(API(self), inputs={"path": path})
+            self.assertIn("- New errors: screen `Lost`", summary, path)
+        failing, summary = self.run_action(API(self), inputs={"path": ""})
+        self.assertEqual(failing, ["Review the change"])
+        self.assertIn("::error::The input 'path' is missing", self.log)
+
+    def test_a_workflow_may_check_out_the_head(self):
+        self.git("checkout", "--quiet", "-B", "change", cwd=self.origin)
+        self.edit("add", "screen", "Lost")
+        self.commit("a screen", "change")
+        self.git("checkout", "--quiet", "main", cwd=self.origin)
+        self.git("commit", "--quiet", "--allow-empty", "--message", "other", cwd=self.origin)
+        self.git("checkout", "--quiet", "change", cwd=self.origin)
+        self.git("merge", "--quiet", "--no-ff", "--message", "main", "main", cwd=self.origin)
+        self.git("update-ref", "refs/pull/7/merge", "HEAD", cwd=self.origin)
+        pull_request = {"number": 7, "base": {"sha": self.revision("main")}, "head": {"sha": self.revision("change")}}
+        failing, summary = self.run_action(API(self), event={"pull_request": pull_request})
+        self.assertEqual(failing, ["Judge"], self.log)
+        self.assertIn("- New errors: screen `Lost`", summary)
+
+    def test_the_repository_must_be_checked_out(self):
+        empty = self.directory / "empty"
+        empty.mkdir()
+        log = self.run_program(
+            self.action / "review.sh", cwd=empty, status=1, NAVGRAPH_PATH="app.flows", RUNNER_TEMP=str(empty),
+            GIT_CEILING_DIRECTORIES=str(self.directory),
+        )
+        self.assertIn("The step 'actions/checkout' must run before this action.", log)
+
+    def test_messages_of_programs_are_no_commands(self):
+        result = subprocess.run(
+            [self.action / "quote.sh", "sh", "-c", "echo ::error::a >&2; echo b; exit 3"], capture_output=True, text=True
+        )
+        self.assertEqual((result.returncode, result.stdout), (3, "b\n"))
+        lines = re.fullmatch(r"::stop-commands::(\w{32})\n::error::a\n::(\w{32})::\n", result.stderr)
+        self.assertEqual(lines[1], lines[2])
 
     def test_paths_are_never_commands(self):
         self.git("rm", "--quiet", self.path, cwd=self.origin)

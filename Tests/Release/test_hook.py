@@ -1,9 +1,11 @@
 """Runs the hook of pre-commit from a local repository."""
 
+import os
+import pathlib
 import subprocess
 import sys
 
-from release import CHECKERS, NAVGRAPH, ReleaseTestCase, environment, needs_checkers
+from release import ARCHIVE, CHECKERS, NAVGRAPH, ReleaseTestCase, environment, needs_checkers
 
 
 @needs_checkers
@@ -47,6 +49,32 @@ class HookTests(ReleaseTestCase):
         self.assertEqual(result.returncode, 1, result.stderr)
         self.assertIn("\"code\":\"unreachable-screen\"", result.stdout)
         self.assertEqual(len(self.downloads), 1)
+
+    def test_options_may_have_files_as_values(self):
+        self.run_program(NAVGRAPH, "add", "screen", "Lost", "--db", "app.db")
+        self.dump()
+        (self.app / "released.flows").write_text((self.app / "app.flows").read_text())
+        output = self.run_program(
+            self.hook / "navgraph-check", "--baseline", "released.flows", "app.flows", cwd=self.app,
+            HOME=str(self.directory),
+        )
+        self.assertTrue(output.startswith("app.flows\n"), output)
+
+    def test_a_damaged_cache_is_replaced(self):
+        def install():
+            return pathlib.Path(self.run_program(self.hook / "install.sh", self.directory / "cache").strip()) / "navgraph"
+
+        program = install()
+        self.assertEqual(install(), program)
+        self.assertEqual(len(self.downloads), 1)
+        program.write_text("")
+        self.run_program(install(), "--version")
+        self.assertEqual(len(self.downloads), 1)
+        archive = self.directory / "cache" / ARCHIVE
+        archive.write_bytes(archive.read_bytes()[:-9])
+        self.run_program(install(), "--version")
+        self.assertEqual(len(self.downloads), 2)
+        self.assertEqual(sorted(os.listdir(self.directory / "cache")), sorted([ARCHIVE, ARCHIVE[: -len(".tar.gz")]]))
 
     def test_other_files_are_not_read(self):
         self.git("rm", "--quiet", "--force", "app.flows", cwd=self.app)

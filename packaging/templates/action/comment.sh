@@ -37,12 +37,17 @@ run="$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID"
   printf '\n<sub>%.7s · [run](%s)</sub>\n' "$GITHUB_SHA" "$run"
 } | jq --raw-input --slurp '{body: .}' >"$body"
 
+# Users who cannot write to the repository can imitate the marker. They could edit a review in their comment.
+# shellcheck disable=SC2016 # A variable of jq
+own='[.[] | select(.body // "" | startswith($marker))
+  | select(.user.type != "User" or (.author_association // "OWNER" | IN("OWNER", "MEMBER", "COLLABORATOR"))) | .id]
+  | first // empty'
 comment=''
 page=1
 while [ -z "$comment" ]; do
   status=$(request GET "issues/$PULL_REQUEST/comments?per_page=100&page=$page")
   [ "$status" = 200 ] || give_up "The comments cannot be read (status $status)."
-  comment=$(jq --arg marker "$marker" '[.[] | select(.body // "" | startswith($marker)) | .id] | first // empty' "$answer")
+  comment=$(jq --arg marker "$marker" "$own" "$answer") || give_up "The comments cannot be read."
   [ "$(jq length "$answer")" = 100 ] || break
   page=$((page + 1))
 done

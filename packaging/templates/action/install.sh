@@ -1,6 +1,6 @@
 #!/bin/sh
 # install.sh DIRECTORY: prints the folder of the program navgraph, whose archive it downloads into a directory unless it is
-# there. An archive with another checksum than in release.env is not unpacked.
+# there. An archive with another checksum than in release.env is not unpacked, and programs that do not run are replaced.
 set -eu
 # shellcheck source=/dev/null
 . "$(dirname "$0")/release.env"
@@ -38,11 +38,16 @@ if ! is_complete; then
   fi
 fi
 folder=${file%.tar.gz}
-if [ ! -x "$folder/bin/navgraph" ]; then
+runs() { [ "$("$folder/bin/navgraph" --version 2>/dev/null)" = "$VERSION" ]; }
+if ! runs; then
   mkdir "$folder.$$"
   tar -xzf "$file" -C "$folder.$$"
-  # Fails if another run was faster, which is as good.
-  mv "$folder.$$/$folder" . 2>/dev/null || [ -x "$folder/bin/navgraph" ]
+  # Another run can be faster, which is as good.
+  if ! runs; then
+    rm -rf "$folder"
+    mv "$folder.$$/$folder" . 2>/dev/null || true
+  fi
   rm -rf "$folder.$$"
+  runs || fail "'$PWD/$folder/bin/navgraph' does not run on this computer."
 fi
 echo "$PWD/$folder/bin"

@@ -3,18 +3,21 @@
 # that the later steps run: judge.sh decides.
 set -euo pipefail
 
-path=${NAVGRAPH_PATH#./}
 here=$(dirname "$0")
+path=$("$here/path.sh")
 
 # In a container, another user owns the files.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0="$PWD"
 
 # Prints the commit before the change. GitHub checks out the merge of a pull request, whose first parent is the target branch,
-# also if the branch has moved since the event.
+# also if the branch has moved since the event. A workflow can check out the head of the pull request instead.
 base_commit() {
-  local parents
+  local head parents
+  head=$(git rev-parse HEAD)
   parents=$(git cat-file commit HEAD | sed -n '1,/^$/s/^parent //p')
-  if [[ ${GITHUB_REF-} == refs/pull/*/merge && $parents == *$'\n'* ]]; then
+  if [ "$head" = "${EVENT_HEAD-}" ]; then
+    git merge-base "$EVENT_BASE" HEAD 2>/dev/null || echo "$EVENT_BASE"
+  elif [[ ${GITHUB_REF-} == refs/pull/*/merge && $parents == *$'\n'* ]]; then
     echo "${parents%%$'\n'*}"
   else
     echo "${EVENT_BASE-}"
@@ -23,6 +26,10 @@ base_commit() {
 
 base=${NAVGRAPH_BASE-}
 if [ -z "$base" ]; then
+  git rev-parse --quiet --verify HEAD >/dev/null || {
+    echo "::error::The folder '$PWD' is no clone. The step 'actions/checkout' must run before this action."
+    exit 1
+  }
   commit=$(base_commit)
   if [ -z "${commit//0/}" ]; then
     # The first push of a branch has no state before it. The empty tree has no file.
@@ -45,7 +52,7 @@ report=$RUNNER_TEMP/navgraph-review.md
 errors=$RUNNER_TEMP/navgraph-review.txt
 status=0
 navgraph review "${options[@]}" -- "$base" "$path" >"$report" 2>"$errors" || status=$?
-cat "$errors" >&2
+"$here/quote.sh" cat "$errors" >&2
 if [ "$status" -gt 1 ]; then
   {
     printf '### Navigation: not reviewed\n\n'

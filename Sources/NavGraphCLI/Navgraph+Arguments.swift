@@ -6,7 +6,8 @@ extension Navgraph {
   /// Moves options from before a subcommand to after it, as in `navgraph --db app.db screens`.
   ///
   /// - Parameter arguments: The arguments of the program, without its name.
-  /// - Returns: The arguments in the order that the parser needs.
+  /// - Returns: The arguments in the order that the parser needs; only the option for help if no
+  ///   subcommand follows it.
   /// - Throws: `CommandFailure` if no subcommand follows.
   static func reordered(_ arguments: [String]) throws -> [String] {
     guard let first = arguments.first, movableOption(first) != nil else { return arguments }
@@ -17,6 +18,7 @@ extension Navgraph {
       rest = rest.dropFirst(length)
     }
     guard !rest.isEmpty else {
+      if let help = options.last(where: helpFlags.contains) { return [help] }
       throw CommandFailure("The subcommand is missing. \(allCommands)", .usage)
     }
     let path = subcommandPath(Array(rest)).path
@@ -37,7 +39,8 @@ extension Navgraph {
     {
       return command
     }
-    return try parseAsRoot(arguments == ["--help-all"] ? ["--help"] : arguments)
+    let asksForHelp = arguments.last == "--help-all" && !arguments.contains("--")
+    return try parseAsRoot(asksForHelp ? arguments.dropLast() + ["--help"] : arguments)
   }
 
   /// Returns the error for an unknown subcommand, with the most similar ones; nil if all are known.
@@ -64,6 +67,9 @@ extension Navgraph {
 
   /// The options without values that may come before the subcommand.
   static let leadingFlags = ["--dry-run"]
+
+  /// The options that ask for help, of the program or of the subcommand that follows.
+  static let helpFlags = ["--help", "-h", "--help-all"]
 
   /// The subcommands that became a part of others, with the arguments that do the same.
   private static let formerSubcommands = [
@@ -94,7 +100,7 @@ extension Navgraph {
   /// Returns the number of words of an option that may come before the subcommand; nil for others.
   private static func movableOption(_ word: String) -> Int? {
     if leadingOptions.contains(word) { return 2 }
-    if leadingFlags.contains(word) { return 1 }
+    if leadingFlags.contains(word) || helpFlags.contains(word) { return 1 }
     return leadingOptions.contains { word.hasPrefix($0 + "=") } ? 1 : nil
   }
 

@@ -12,13 +12,12 @@ extension Navgraph {
 
   /// Returns the version or the short help; nil if the arguments request neither.
   static func answer(to arguments: [String]) -> [String]? {
-    switch arguments {
-    case [], ["--help"], ["-h"], ["help"]: shortHelp
-    case ["--version"]: [version]
-    case ["--version", "--verbose"], ["--verbose", "--version"]:
-      [version, "commit \(String(cString: navgraph_commit))"]
-    default: nil
-    }
+    let words = Set(arguments)
+    guard words.isSubset(of: ["help", "--help", "-h", "--version", "--verbose"]) else { return nil }
+    guard words.isDisjoint(with: ["help", "--help", "-h"]), !words.isEmpty else { return shortHelp }
+    guard words.contains("--version") else { return nil }
+    let commit = "commit \(String(cString: navgraph_commit))"
+    return words.contains("--verbose") ? [version, commit] : [version]
   }
 
   /// The help with the first subcommands, and only the names of the others.

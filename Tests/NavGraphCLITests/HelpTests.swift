@@ -42,7 +42,9 @@ import Testing
 
   @Test func theShortHelpHasTenSubcommandsAndTheNamesOfTheOthers() throws {
     let short = try lines(of: "--help")
-    for arguments in ["", "-h", "help"] { #expect(try lines(of: arguments) == short) }
+    for arguments in ["", "-h", "help", "help -h", "--version --help", "--db app.db --help"] {
+      #expect(try lines(of: arguments) == short, "\(arguments)")
+    }
     #expect(short.count <= 30)
     #expect(short.allSatisfy { $0.count <= 80 })
     let all = subcommands(in: try help())
@@ -52,6 +54,11 @@ import Testing
       $0.dropFirst(26).split(separator: ", ").map(String.init)
     }
     #expect(Set(listed).isSuperset(of: Set(all.map(\.name)).subtracting(described.map(\.name))))
+  }
+
+  @Test(arguments: ["--help show", "-h show", "--help-all show", "show --help-all", "show -h"])
+  func helpMayComeBeforeTheSubcommand(arguments: String) throws {
+    #expect(try lines(of: arguments) == help("show"))
   }
 
   @Test func linesFitATerminalOf80Columns() throws {

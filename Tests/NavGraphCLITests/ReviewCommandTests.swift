@@ -104,6 +104,9 @@ import Testing
     try edit("remove edge Catalog Product")
     #expect(try navgraph("review HEAD:app.flows app.flows").status == 1)
     #expect(try navgraph("review HEAD:./app.flows HEAD:base.flows").status == 0)
+    for path in [".//app.flows", "/app.flows", "app/../app.flows", "app/..//./app.flows"] {
+      #expect(try navgraph("review HEAD:\(path) base.flows").output.contains("No differences."))
+    }
     let first = try navgraph("review HEAD:new.flows base.flows")
     #expect(first.errors == "navgraph: there is no 'new.flows' in 'HEAD': everything is new\n")
     #expect(first.status == 0)

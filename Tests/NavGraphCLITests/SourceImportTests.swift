@@ -111,6 +111,16 @@ import Testing
     #expect(result.output == "Navigation: can be merged\n  No differences.\n")
   }
 
+  @Test(arguments: ["", ".", "./", "app", "app/.", "app//", "./app", "app/../app"])
+  func aReviewReadsAFolderOfARevision(path: String) throws {
+    let reader = navgraph.directory.url.appendingPathComponent("reader").path
+    let git = "git -c user.name=a -c user.email=a@b"
+    _ = try navgraph.shell("git init -q . && git add app && \(git) commit -qm a")
+    let result = try navgraph("review HEAD:\(path) app", environment: ["NAVGRAPH_SWIFT": reader])
+    #expect(result.output == "Navigation: can be merged\n  No differences.\n")
+    #expect(!result.errors.contains("everything is new"))
+  }
+
   @Test func aSecondImportKeepsEdits() throws {
     _ = try runImport("app --db app.db")
     _ = try navgraph("set screen Detail title=Details --db app.db")

@@ -21,10 +21,22 @@ struct GitObject {
         .databaseUnavailable
       )
     }
-    guard let hash = try Git.find("\(tree):\(path)").hash else { return nil }
+    guard let hash = try Git.find("\(tree):\(Self.resolved(path))").hash else { return nil }
     name = "\(revision):\(path)"
     self.hash = hash
     isFolder = try Git.output(["cat-file", "-t", hash]) == "tree"
+  }
+
+  /// Resolves the dots in a path, which Git does only for those that begin with a dot and a slash.
+  ///
+  /// They start from the current folder, other ones from the root of the repository.
+  private static func resolved(_ path: String) -> String {
+    if path == "." || path == ".." { return path + "/" }
+    if path.hasPrefix("./") || path.hasPrefix("../") { return path }
+    let names = path.split(separator: "/").reduce(into: [Substring]()) { names, name in
+      if name == ".." { _ = names.popLast() } else if name != "." { names.append(name) }
+    }
+    return names.joined(separator: "/")
   }
 
   /// Reads the content of a file.

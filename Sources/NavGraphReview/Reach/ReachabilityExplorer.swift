@@ -3,7 +3,8 @@ package import NavGraph
 /// A search for the screens that a user can reach, or from which a screen can be reached.
 ///
 /// The routes are those that a `Router` plans. The user is assumed to supply values for required
-/// properties. Therefore, a screen is reachable if its route only lacks such values.
+/// properties, and such values that conditions on properties hold. Therefore, a screen is reachable
+/// if its route only lacks values.
 package struct ReachabilityExplorer: Sendable {
   /// The graph to explore.
   package let graph: NavigationGraph

@@ -62,6 +62,30 @@ import Testing
     #expect(reachability.requirements == [.property("id")])
   }
 
+  @Test func valuesWithWhichConditionsHoldAreSupplied() throws {
+    var builder = GraphBuilder()
+    builder.add(Screen("List"))
+    let id = PropertyDeclaration("id", .int, isRequired: true)
+    builder.add(Screen("Item", properties: [id]))
+    builder.add(Screen("Photos", properties: [id, PropertyDeclaration("mode", .string)]))
+    let conditions = [
+      Condition(.property("id"), .equal, .reference(.origin("id"))),
+      Condition(.property("mode"), .isIn, .literal(["grid", "list"])),
+    ]
+    builder.add(NavigationCommand("Item", from: .screens(["List"]), to: "Item"))
+    builder.add(
+      NavigationCommand("Photos", from: .screens(["Item"]), to: "Photos", conditions: conditions)
+    )
+    let graph = try builder.build()
+    let reachability = try ReachabilityExplorer(graph).reachability(of: "Photos", from: "List")
+    #expect(reachability.stepCount == 2)
+    #expect(Set(reachability.requirements) == [.property("id"), .property("mode")])
+    let other = Assumptions(properties: ["mode": "text"])
+    let blocked = try ReachabilityExplorer(graph)
+      .reachability(of: "Photos", from: "List", assuming: other)
+    #expect(blocked.stepCount == nil)
+  }
+
   @Test func readOnlyPropertyWithoutDefaultBlocksARoute() throws {
     var builder = GraphBuilder()
     builder.add(NavigationScreen("1"))
@@ -204,6 +228,11 @@ extension ReachabilityExplorerTests {
     else { return matches(reachability, outcome) && reachability.requirements == [] }
     let supplied = plan(request, in: try graph.withoutRequiredProperties())
     if case .success(.failed) = supplied {
+      if case .reachable(let route) = reachability {
+        // The route is planned with examples of values.
+        return route.steps.count == route.stepCount && route.stepCount > 0
+          && !route.missingProperties.isEmpty
+      }
       guard case .blocked(let blockage) = reachability else { return false }
       return blockage.route == route && blockage.requirements.isEmpty == route.blockers.isEmpty
     }

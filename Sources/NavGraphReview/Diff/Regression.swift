@@ -1,5 +1,6 @@
 import NavGraph
 import NavGraphStore
+import OrderedCollections
 
 /// A change that can be forbidden in a release.
 package struct Regression: Sendable, Hashable {
@@ -36,7 +37,7 @@ extension StoreDiff {
     let added = rows.changes.filter { $0.kind == .added && $0.row.kind == .screen }.map(\.row.name)
     return rows.changes.flatMap { $0.regressions(addedScreens: Set(added)) }
       + routes.newlyUnreachable.map { Regression(kind: .gone, subject: "the way to '\($0)'") }
-      + routes.groups.flatMap(\.regressions)
+      + routes.regressions
       + links.changes.flatMap(\.regressions)
   }
 }
@@ -76,15 +77,29 @@ extension RowChange {
   }
 }
 
-extension RouteDiff.Group {
+extension RouteDiff {
+  /// The regressions, of which those of one kind to the same screens are one.
   fileprivate var regressions: [Regression] {
-    let noun = count == 1 ? "route" : "routes"
-    let screens =
-      destinations.count == 1 ? "'\(destinations[0])'" : "\(destinations.count) screens"
-    return kinds.map { Regression(kind: $0, subject: "\(count) \(noun) to \(screens)") }
+    struct Key: Hashable {
+      let kind: Regression.Kind
+      let destinations: [ScreenID]
+    }
+    var counts: OrderedDictionary<Key, Int> = [:]
+    for group in groups {
+      for kind in group.kinds {
+        counts[Key(kind: kind, destinations: group.destinations), default: 0] += group.count
+      }
+    }
+    return counts.map { key, count in
+      let (noun, screens) = (count == 1 ? "route" : "routes", key.destinations)
+      let names = screens.count == 1 ? "'\(screens[0])'" : "\(screens.count) screens"
+      return Regression(kind: key.kind, subject: "\(count) \(noun) to \(names)")
+    }
   }
+}
 
-  private var kinds: [Regression.Kind] {
+extension RouteDiff.Group {
+  fileprivate var kinds: [Regression.Kind] {
     if kind == .unreachable { return losesRoute ? [.gone] : [] }
     return (blocksRoute ? [.blocked] : []) + (kind == .longer && losesRoute ? [.longer] : [])
       + (unblocksRoute ? [.unblocked] : [])

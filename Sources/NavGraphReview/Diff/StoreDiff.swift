@@ -35,8 +35,8 @@ package struct StoreDiff: Sendable, Hashable {
   /// - Parameters:
   ///   - before: The database before the change.
   ///   - after: The database after the change.
-  ///   - roots: The screens on which users start. If this is empty, the start screens of the second
-  ///     database are used or, if there are none, the first screen of each database.
+  ///   - roots: The screens on which users start. If this is empty, these are the start screens of
+  ///     each database or, if there are none, its first screen.
   ///   - progress: Called with the number of screens whose routes were compared, and the number of
   ///     all screens.
   /// - Throws: `StoreError` if a database cannot be read or its flows are invalid; `RouteFailure`
@@ -70,7 +70,8 @@ package struct StoreDiff: Sendable, Hashable {
             from: before.graph(),
             to: after.graph(),
             disabledFlows: (before.disabledFlows(), after.disabledFlows()),
-            roots: roots.isEmpty ? after.linkRules().startScreens : roots,
+            roots: roots.isEmpty ? after.startScreens() : roots,
+            formerRoots: roots.isEmpty ? before.startScreens() : nil,
             progress: progress
           ),
           links: try LinkDiff(from: before, to: after)

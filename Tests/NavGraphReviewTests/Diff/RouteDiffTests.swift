@@ -87,6 +87,16 @@ import Testing
     #expect(diff.groups.map(\.kind) == [.requirements])
   }
 
+  @Test func exampleBeginsOnAScreenThatUsersStillReach() throws {
+    let diff = try RouteDiff(
+      from: try graph("1>2", "2>3", "3>4", "4>3"),
+      to: try graph("1>2", "3>4")
+    )
+    let group = try #require(diff.groups.first { $0.kind == .unreachable })
+    #expect(group.origins.contains("4"))
+    #expect(group.example.origin == "2" && group.example.destination == "3")
+  }
+
   @Test func renamedScreenHasTheSameRoutes() throws {
     var builder = GraphBuilder()
     for screen in ["1", "Two", "3"] as [ScreenID] { builder.add(NavigationScreen(screen)) }

@@ -29,4 +29,48 @@ import Testing
     #expect(diff.rows.changes.map(\.row.name) == [["Help"]])
     #expect(diff.links?.changes.isEmpty == true)
   }
+
+  @Test func screensThatOnlyTheFormerStartScreenReachedAreLost() throws {
+    let rows = """
+      screen name=Menu
+      screen name=News
+      screen name=Settings
+      command name=Settings destination=Settings
+      origin command=Settings origin=Menu
+      command name=News destination=News
+      origin command=News origin=Menu
+      start screen=
+      """
+    let states = try ["Menu", "News"].map {
+      try NavigationStore.inMemory(from: dumpText(rows + $0))
+    }
+    let diff = try StoreDiff(from: states[0], to: states[1], roots: [])
+    #expect(diff.routes?.newlyUnreachable == ["Menu", "Settings"])
+    #expect(diff.regressions.map(\.subject).contains("the way to 'Settings'"))
+    let reverse = try StoreDiff(from: states[1], to: states[0], roots: [])
+    #expect(reverse.routes?.newlyReachable == ["Menu", "Settings"])
+    let given = try StoreDiff(from: states[0], to: states[1], roots: ["Menu"])
+    #expect(given.routes?.newlyUnreachable == [])
+  }
+
+  @Test func routesToTheSameScreensAreOneRegression() throws {
+    let rows =
+      (1...4).map { "screen name=\($0)" }
+      + [(1, 2), (1, 3), (2, 4), (3, 4)].flatMap { from, to in
+        [
+          "command name=\(from)\(to) destination=\(to)",
+          "origin command=\(from)\(to) origin=\(from)",
+        ]
+      }
+    let conditions = [24, 34].map {
+      "condition command=\($0) subject=context.isAdult comparison=exists"
+    }
+    let states = try [rows, rows + conditions].map {
+      try NavigationStore.inMemory(from: dumpText($0.joined(separator: "\n")))
+    }
+    let diff = try StoreDiff(from: states[0], to: states[1], roots: [])
+    #expect(try #require(diff.routes).groups.count == 2)
+    #expect(diff.regressions.map(\.subject) == ["3 routes to '4'"])
+    #expect(diff.regressions.map(\.kind) == [.blocked])
+  }
 }

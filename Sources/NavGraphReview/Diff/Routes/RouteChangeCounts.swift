@@ -19,11 +19,9 @@ struct RouteChangeCounts {
     fileprivate(set) var origins = BitSet()
     /// The last screens of the routes.
     fileprivate(set) var destinations = BitSet()
-    /// The origin and the destination of the shortest route.
-    ///
-    /// If several routes are equally short, the first one is used.
+    /// The origin and the destination of the route of the lowest rank, and of these the first one.
     fileprivate(set) var example = (origin: ScreenIndex.absent, destination: ScreenIndex.absent)
-    fileprivate var exampleLength = Int.max
+    fileprivate var exampleRank = Int.max
     /// Whether users cannot follow one of the former routes any more, from a screen that they still
     /// reach.
     var losesRoute = false
@@ -35,13 +33,13 @@ struct RouteChangeCounts {
     fileprivate mutating func add(
       _ origin: ScreenIndex,
       _ destination: ScreenIndex,
-      _ length: Int
+      _ rank: Int
     ) {
       count += 1
       origins.insert(Int(origin))
       destinations.insert(Int(destination))
-      guard length < exampleLength else { return }
-      exampleLength = length
+      guard rank < exampleRank else { return }
+      exampleRank = rank
       example = (origin, destination)
     }
   }
@@ -50,17 +48,16 @@ struct RouteChangeCounts {
 
   /// Counts a changed route.
   ///
-  /// Its length is that of the shorter one of the old and the new route.
-  ///
+  /// - `rank`: How bad an example the route is.
   /// - `update`: Called with its group.
   mutating func add(
     _ key: Key,
     from origin: ScreenIndex,
     to destination: ScreenIndex,
-    length: Int,
+    rank: Int,
     _ update: (inout Group) -> Void
   ) {
-    groups[key, default: Group()].add(origin, destination, length)
+    groups[key, default: Group()].add(origin, destination, rank)
     update(&groups[key, default: Group()])
   }
 

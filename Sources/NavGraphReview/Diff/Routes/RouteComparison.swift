@@ -6,7 +6,7 @@ struct RouteComparison {
   let new: RouteDigests
   let matching: ScreenMatching
   /// The screens on which users start, before and after the change.
-  let starts: (before: [ScreenIndex], after: [ScreenIndex])
+  private(set) var starts: (before: [ScreenIndex], after: [ScreenIndex])
   private let removals: CauseAnalysis
   private let additions: CauseAnalysis
 
@@ -14,10 +14,14 @@ struct RouteComparison {
     _ before: NavigationGraph,
     _ after: NavigationGraph,
     _ disabledFlows: (before: [FlowID], after: [FlowID]),
-    roots: [ScreenID]
+    roots: [ScreenID],
+    formerRoots: [ScreenID]?
   ) throws(RouteFailure) {
     matching = ScreenMatching(before, after)
     starts = try matching.starts(roots, before, after)
+    if let formerRoots {
+      starts.before = try matching.starts(formerRoots, before, after).before
+    }
     old = RouteDigests(before, startingOn: starts.before, renames: matching.renames)
     new = RouteDigests(after, startingOn: starts.after)
     removals = CauseAnalysis(
@@ -45,6 +49,7 @@ struct RouteComparison {
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) -> Int {
     var compared = 0
+    let screenCount = new.graph.screenCount + old.graph.screenCount
     for (done, (number, match)) in selection.origins.enumerated() {
       progress(done, selection.origins.count)
       old.grow(from: number)
@@ -57,6 +62,7 @@ struct RouteComparison {
         let after = newDigests[Int(newTarget)]
         if before == after { continue }
         let kind = RouteComparison.kind(before, after)
+        let isLost = !new.isReached(match)
         counts.add(
           RouteChangeCounts.Key(
             kind: kind,
@@ -64,9 +70,9 @@ struct RouteComparison {
           ),
           from: match,
           to: newTarget,
-          length: min(before?.length ?? .max, after?.length ?? .max)
+          rank: min(before?.length ?? .max, after?.length ?? .max) + (isLost ? screenCount : 0)
         ) { group in
-          if !group.losesRoute, kind == .longer || kind == .unreachable, new.isReached(match) {
+          if !group.losesRoute, kind == .longer || kind == .unreachable, !isLost {
             group.losesRoute = !removals.isPossibleInOther(oldTarget, from: number)
           }
           guard let before, let after, before.requirements != after.requirements else { return }
@@ -134,7 +140,7 @@ struct RouteComparison {
       ?? .changedOrder
   }
 
-  /// Returns the shortest route of a group, before and after the change.
+  /// Returns the example route of a group, before and after the change.
   func example(of group: RouteChangeCounts.Group) -> RouteDiff.Example {
     let origin = group.example.origin
     let destination = group.example.destination

@@ -9,6 +9,8 @@ extension RouteDiff {
   ///   - disabledFlows: The disabled flows before and after the change, which are reported as
   ///     causes. The graphs do not contain their commands.
   ///   - roots: The screens on which users start; if empty, the first screen of each graph.
+  ///   - formerRoots: The screens on which users started before the change; if empty, the first
+  ///     screen; nil for the same ones as after it.
   ///   - limits: The limits for the screens from which routes are compared.
   ///   - progress: Called with the number of screens whose routes were compared, and the number of
   ///     all screens.
@@ -20,10 +22,17 @@ extension RouteDiff {
     to after: NavigationGraph,
     disabledFlows: (before: [FlowID], after: [FlowID]) = ([], []),
     roots: [ScreenID] = [],
+    formerRoots: [ScreenID]? = nil,
     limits: OriginSelection.Limits = OriginSelection.Limits(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RouteFailure) {
-    let comparison = try RouteComparison(before, after, disabledFlows, roots: roots)
+    let comparison = try RouteComparison(
+      before,
+      after,
+      disabledFlows,
+      roots: roots,
+      formerRoots: formerRoots
+    )
     let reachable = (
       before: comparison.old.reachableScreens, after: comparison.new.reachableScreens
     )

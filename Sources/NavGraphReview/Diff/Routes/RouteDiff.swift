@@ -20,7 +20,7 @@ package struct RouteDiff: Sendable, Hashable {
     package let origins: [ScreenID]
     /// The last screens of the routes, with their new names, in the order of definition.
     package let destinations: [ScreenID]
-    /// The shortest of the routes.
+    /// The shortest of the routes, from a screen that users still reach if there is one.
     package let example: Example
     /// Whether users cannot follow one of the former routes any more, from a screen that they still
     /// reach.

@@ -81,7 +81,11 @@ import Testing
     #expect(
       result.output.contains("\nFor 'member' ('signedIn = true')\n  newly open: 'Vault' (new)")
     )
+    #expect(result.output.contains("'Account' (needed 'context.signedIn = true')"))
     #expect(result.output.contains("Blocked: "))
+    let open = result.output.split(separator: "\n").first { $0.contains("Open without a former") }
+    #expect(open?.contains("'Account' for 'guest'") == true, "\(result.output)")
+    #expect(open?.contains("Vault") == false)
     #expect(try review("--as guest").status == 64)
     #expect(try review("--as guest=signedIn").status == 64)
   }
@@ -147,6 +151,7 @@ import Testing
       let first = try navgraph.shell(": > empty.flows && navgraph review \(base) app.flows")
       #expect(first.status == 0, "\(first)")
       #expect(first.output.contains("There is no former state"))
+      #expect(!first.output.contains("Lines of the dump"))
     }
     try edit("add screen Lost")
     #expect(try navgraph("review none.flows app.flows").status == 1)
@@ -172,13 +177,28 @@ import Testing
     )
   }
 
+  @Test func manyFailingTestsAreDetails() throws {
+    let tests = (1...30).map { "- {name: t\($0), from: Start, to: Cart, expect: blocked}\n" }
+    try navgraph.write(tests.joined(), to: "tests.yaml")
+    let first = try navgraph("review none.flows app.flows --tests tests.yaml --format markdown")
+    let parts = first.output.split(separator: "<details>")
+    #expect(parts.count == 2 && parts[0].contains("`t10`") && !parts[0].contains("- `t11`"))
+    #expect(parts[1].contains("<summary>More tests</summary>") && parts[1].contains("`t30`"))
+    #expect(parts[0].contains("```text\nThe outcome is planned, not blocked: The route leads to"))
+  }
+
   @Test(arguments: [
     "@everyone", "`@a` <b>", "a' @all 'b", "<script>@x</script>", "#1 [a](b)", "\u{2028}@x",
+    "http://a.example www.b.example @",
   ])
   func hostileNamesAreCode(name: String) throws {
-    try navgraph.edit("INSERT INTO screen (name) VALUES ('\(name.replacing("'", with: "''"))')")
+    let literal = "'\(name.replacing("'", with: "''"))'"
+    try navgraph.edit("INSERT INTO screen (name) VALUES (\(literal))")
+    try navgraph.edit("INSERT INTO edge (origin, destination) VALUES ('Start', \(literal))")
     _ = try navgraph.shell("navgraph dump > app.flows")
-    let output = try review("--format markdown").output
+    let quoted = name.replacing("\u{2028}", with: #"\u2028"#)
+    try navgraph.write("- {from: Start, to: \"\(quoted)\", expect: blocked}\n", to: "t.yaml")
+    let output = try review("--format markdown --tests t.yaml").output
     var isBlock = false
     for line in output.split(separator: "\n") {
       if line.hasPrefix("```") { isBlock.toggle() }
@@ -186,6 +206,7 @@ import Testing
       let text = line.replacing(/(`+)(?:.*?[^`])\1(?!`)/, with: "")
       #expect(!text.contains("@") && !text.contains("#1"), "\(line)")
       #expect(!text.contains("<script") && !text.contains("\u{1B}"), "\(line)")
+      #expect(!text.contains("http://") && !text.contains("www."), "\(line)")
     }
   }
 

@@ -63,6 +63,7 @@ enum Markdown {
       default: escaped.append(scalar)
       }
     }
-    return String(escaped)
+    // These begin links to the web.
+    return String(escaped).replacing("://", with: "\\://").replacing("www.", with: "www\\.")
   }
 }

@@ -128,8 +128,9 @@ struct ReviewReport {
       return " (\(before) → \(counted(after, "step")))"
     }
     if change.isNew { return " (new)" }
-    return change.requirements.isEmpty
-      ? "" : " (needs \(change.requirements.map { "'\($0)'" }.joined(separator: ", ")))"
+    guard !change.requirements.isEmpty else { return "" }
+    let verb = change.kind == .opened ? "needed" : "needs"
+    return " (\(verb) \(change.requirements.map { "'\($0)'" }.joined(separator: ", ")))"
   }
 
   private var routes: [Part] {
@@ -161,10 +162,15 @@ struct ReviewReport {
         .block(["- \(change.before)", "+ \(change.after)"], language: "diff"),
       ]
     }
-    let shown = parts.prefix(ReviewReport.maximumItems).flatMap { $0 }
-    let rest = parts.dropFirst(ReviewReport.maximumItems).flatMap { $0 }
-    return [.heading("Links that open something else: \(links.changes.count)")] + shown
-      + (rest.isEmpty ? [] : [.details("More links", rest)])
+    return [.heading("Links that open something else: \(links.changes.count)")]
+      + ReviewReport.shortened(parts, "More links")
+  }
+
+  /// Returns the parts of a list, of which those after the first ones are details.
+  private static func shortened(_ items: [[Part]], _ title: String) -> [Part] {
+    let rest = items.dropFirst(maximumItems).flatMap(\.self)
+    return items.prefix(maximumItems).flatMap(\.self)
+      + (rest.isEmpty ? [] : [.details(title, rest)])
   }
 
   private var findings: [Part] {
@@ -174,10 +180,8 @@ struct ReviewReport {
       let place = review.places.place(of: finding).map { " ('\($0)')" } ?? ""
       return .item("\(finding.severity.rawValue): \(finding.message)\(place)")
     }
-    let rest = Array(items.dropFirst(ReviewReport.maximumItems))
     return [.heading("Findings: \(new.count) new, \(mended.count) mended")]
-      + items.prefix(ReviewReport.maximumItems)
-      + (rest.isEmpty ? [] : [.details("More findings", rest)])
+      + ReviewReport.shortened(items.map { [$0] }, "More findings")
       + (mended.isEmpty
         ? [] : [.details("Mended findings", mended.map { .item($0.message) })])
   }
@@ -186,16 +190,19 @@ struct ReviewReport {
     let new = review.failingTests.filter(\.isNew)
     let former = review.failingTests.count - new.count
     guard !review.failingTests.isEmpty else { return [] }
+    let items = new.map { test in
+      [
+        Part.item("'\(test.name)' ('\(test.file):\(test.line)')"),
+        .block([test.reason] + test.replay, language: "text"),
+      ]
+    }
     return [.heading("Tests: \(new.count) fail now, \(former) failed before")]
-      + new.flatMap { test in
-        [Part.item("'\(test.name)' ('\(test.file):\(test.line)'): \(test.reason)")]
-          + (test.replay.isEmpty ? [] : [.block(test.replay, language: "sh")])
-      }
+      + ReviewReport.shortened(items, "More tests")
   }
 
   private var pictures: [Part] {
     guard let picture else { return [] }
-    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = picture.split(separator: "\n").map(String.init)
     return [.details("Picture of the changed part", [.block(lines, language: "mermaid")])]
   }
 
@@ -204,7 +211,8 @@ struct ReviewReport {
 
   private var rows: [Part] {
     let order = [Part.block(review.diff.order.map { "! \($0)" }, language: "diff")]
-    guard !isUnchanged else { return [] }
+    // All lines of a first state are new.
+    guard !isUnchanged, !review.isFirst else { return [] }
     let shown = lines.prefix(ReviewReport.maximumLines).map(\.text)
     let rest = lines.count - shown.count
     let more = rest > 0 ? [Part.item("… and \(rest) more lines.")] : []

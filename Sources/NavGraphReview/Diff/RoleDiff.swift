@@ -15,7 +15,7 @@ package struct RoleDiff: Sendable, Hashable {
     package let after: Int?
     /// Whether the screen did not exist before the change.
     package let isNew: Bool
-    /// The requirements that the users do not meet.
+    /// The requirements that the users do not meet or, for a newly open screen, did not meet.
     package let requirements: [String]
   }
 
@@ -57,7 +57,7 @@ package struct RoleDiff: Sendable, Hashable {
     self.facts = facts
     changes = (after.graph.screens + removed).uniqued().compactMap { screen in
       let (former, present) = (old[screen]?.stepCount, new[screen]?.stepCount)
-      let requirements = new[screen]?.requirements.map(\.description) ?? []
+      let requirements = new[screen]?.requirements ?? []
       let kind: Kind? =
         switch (former, present) {
         case (_?, nil): requirements.isEmpty ? .unreachable : .blocked
@@ -72,7 +72,8 @@ package struct RoleDiff: Sendable, Hashable {
           before: former,
           after: present,
           isNew: !existing.contains(screen),
-          requirements: $0 == .blocked ? requirements : []
+          requirements: ($0 == .opened ? old[screen]?.requirements ?? [] : requirements)
+            .map(\.description)
         )
       }
     }

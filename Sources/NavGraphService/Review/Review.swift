@@ -152,14 +152,15 @@ extension Regression {
 
 extension RoleDiff {
   fileprivate var reasons: [Review.Reason] {
-    changes.map { change in
-      let kind: Review.Kind =
-        switch change.kind {
-        case .unreachable: .gone
-        case .blocked: .blocked
-        case .opened: .unblocked
-        case .longer: .longer
-        }
+    changes.compactMap { change in
+      let kind: Review.Kind
+      switch change.kind {
+      case .unreachable: kind = .gone
+      case .blocked: kind = .blocked
+      case .opened where change.requirements.isEmpty: return nil
+      case .opened: kind = .unblocked
+      case .longer: kind = .longer
+      }
       return Review.Reason(kind: kind, subject: "'\(change.screen)' for '\(role)'")
     }
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(
       try changes(from: before, to: after) == [
         "B unreachable 1-none", "C blocked 1-none needs context.signedIn = true", "D longer 1-2",
-        "E newly open none-1", "F newly open none-2 new",
+        "E newly open none-1 needs context.signedIn = true", "F newly open none-2 new",
       ]
     )
     #expect(

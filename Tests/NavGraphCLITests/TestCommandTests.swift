@@ -81,8 +81,11 @@ import Testing
     #expect(xml.contains("<error message=") && xml.contains(#" type="failure">"#))
     #expect(xml.hasSuffix("  <system-out/>\n  <system-err/>\n</testsuite>\n"))
     #expect(xml.contains(##"name="&lt;wrong&gt; &quot;stack&quot; #1""##))
-    let parser = XMLDocumentCheck(xml)
-    #expect(parser.isWellFormed)
+    #expect(XMLDocumentCheck(xml).isWellFormed)
+    let hostile = "- {name: \"]]> \\uFFFE \\uFFFF &\", from: Start, to: Cart, expect: blocked}\n"
+    let other = try navgraph("test - --format junit", input: Data(hostile.utf8)).output
+    #expect(other.contains(#"name="]]&gt; \u{fffe} \u{ffff} &amp;""#))
+    #expect(XMLDocumentCheck(other).isWellFormed)
   }
 
   @Test func testsOfLinksAreNamedByTheirLinksAndNamesAreUnique() throws {

@@ -48,15 +48,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is not shown, controls a terminal, breaks a line, or changes the
-  /// direction of text.
+  /// Whether the character is not shown, controls a terminal, breaks a line, changes the direction
+  /// of text, or is none, such as U+FFFF, which XML does not allow.
   package var isInvisible: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     // Fillers of Hangul.
     case .otherLetter: properties.isDefaultIgnorableCodePoint
-    default: false
+    default: value & 0xFFFE == 0xFFFE
     }
   }
 

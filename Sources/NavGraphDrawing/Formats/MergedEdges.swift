@@ -241,16 +241,12 @@ enum Marks {
 }
 
 extension String {
-  /// The text without invisible characters, and without characters that XML 1.0 does not allow.
-  var drawable: String { printable.replacingScalars { $0.isNoncharacter ? "\u{FFFD}" : nil } }
+  /// The text without invisible characters.
+  var drawable: String { printable }
 
   /// The drawable text, shortened to a number of characters.
   func drawable(upTo maximumLength: Int) -> String {
     let text = drawable
     return text.count > maximumLength ? text.prefix(maximumLength - 1) + "…" : text
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE }
 }

@@ -7,6 +7,7 @@ import Testing
     "\u{0}", "\u{1B}", "\n", "\u{7F}", "\u{85}", "\u{9B}", "\u{AD}", "\u{61C}", "\u{200B}",
     "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{202A}",
     "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{3164}", "\u{FEFF}", "\u{E0041}",
+    "\u{FFFE}", "\u{FFFF}", "\u{1FFFF}",
   ])
   func invisibleCharacterIsEscaped(character: Unicode.Scalar) {
     let hexadecimal = String(character.value, radix: 16)

@@ -174,7 +174,7 @@ struct ReachabilityProbe: Sendable {
   }
 }
 
-extension Condition {
+extension NavigationCondition {
   /// A value of the subject with which the comparison with a literal holds; nil for others.
   fileprivate var example: PropertyValue? {
     guard case .literal(let literal) = operand else { return nil }

@@ -64,13 +64,13 @@ import Testing
 
   @Test func valuesWithWhichConditionsHoldAreSupplied() throws {
     var builder = GraphBuilder()
-    builder.add(Screen("List"))
+    builder.add(NavigationScreen("List"))
     let id = PropertyDeclaration("id", .int, isRequired: true)
-    builder.add(Screen("Item", properties: [id]))
-    builder.add(Screen("Photos", properties: [id, PropertyDeclaration("mode", .string)]))
+    builder.add(NavigationScreen("Item", properties: [id]))
+    builder.add(NavigationScreen("Photos", properties: [id, PropertyDeclaration("mode", .string)]))
     let conditions = [
-      Condition(.property("id"), .equal, .reference(.origin("id"))),
-      Condition(.property("mode"), .isIn, .literal(["grid", "list"])),
+      NavigationCondition(.property("id"), .equal, .reference(.origin("id"))),
+      NavigationCondition(.property("mode"), .isIn, .literal(["grid", "list"])),
     ]
     builder.add(NavigationCommand("Item", from: .screens(["List"]), to: "Item"))
     builder.add(

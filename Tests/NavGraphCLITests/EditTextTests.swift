@@ -19,7 +19,7 @@ import Testing
   ]
   /// Values that a column takes, and that are not its default value.
   private static let values = [
-    "type": "int", "presentation": "present", "mode": "rebuild", "source": "web",
+    "type": "int", "presentation": "present", "dialog": "alert", "mode": "rebuild", "source": "web",
     "subject": "context.a", "comparison": "=", "operand": "1", "properties": #"{"a":1}"#,
     "position": "7", "default_value": "5", "animated": "false", "enabled": "false", "kind": "stack",
     "pattern": "app://a", "from_links": "false", "allowed": "false", "code": "leaf",

@@ -13,7 +13,7 @@ import Testing
     "flow": ["id": "NULL", "name": "'F#'", "enabled": "1"],
     "screen": [
       "id": "NULL", "name": "'T#'", "extends_id": "NULL", "title": "'t'", "storyboard": "NULL",
-      "identifier": "NULL",
+      "identifier": "NULL", "dialog": "NULL",
     ],
     "screen_property": [
       "id": "NULL", "screen_id": screen, "name": "'p'", "type": "'object'", "required": "0",

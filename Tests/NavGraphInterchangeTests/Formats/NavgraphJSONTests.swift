@@ -9,7 +9,7 @@ import Testing
       {"navgraph": 1, "roots": ["Menu"], "notes": ["A remark"],
        "flows": [{"name": "beta", "enabled": false, "parent": "all"}],
        "screens": [
-         {"name": "Menu", "extends": "Base", "title": "Menu", "storyboard": "Main", "identifier": "menu",
+         {"name": "Menu", "extends": "Base", "title": "Menu", "storyboard": "Main", "identifier": "menu", "dialog": "alert",
           "properties": [{"name": "id", "type": "int", "required": true, "readOnly": true, "defaultValue": 5}],
           "tabs": [{"name": "Home", "root": "Menu"}], "group": "beta", "position": {"x": 1, "y": -2.5},
           "notes": ["note"]}],

@@ -29,6 +29,7 @@ import Testing
         "id": { $0.definition.id = "A2" }, "extends": { $0.definition.extends = "C" },
         "title": { $0.definition.title = "Two" }, "storyboard": { $0.definition.storyboard = "X" },
         "identifier": { $0.definition.identifier = nil },
+        "dialog": { $0.definition.dialog = .alert },
         "properties": { $0.definition.properties[0].isRequired.toggle() },
         "tabs": { $0.definition.tabs[0].root = "C" },
         "leavingConditions": { $0.definition.leavingConditions = [] }, "group": { $0.group = "G" },

@@ -135,10 +135,7 @@ extension ScreensAndPropertiesExamples.Feed {
     #expect(profile.since == date)
 
     try await navigator.go(
-      RouteRequest(
-        to: .init(.profile, ["userId": 2]),
-        via: [.init("Folder", ["page": 1])]
-      )
+      RouteRequest(to: .init(.profile, ["userId": 2]), via: [.init("Folder", ["page": 1])])
     )
     #expect((navigator.host.top as? Profile)?.userId == 2)
 

@@ -24,6 +24,7 @@ import Testing
     title: "a",
     storyboard: "a",
     identifier: "a",
+    dialog: .alert,
     properties: [property],
     tabs: [NavigationScreen.Tab("t", root: "B", conditions: [condition])],
     leavingConditions: [condition]
@@ -63,7 +64,7 @@ import Testing
 
   @Test func eachColumnOfADefinitionCanBeSet() {
     let edits: [StoreEdit] = [
-      .setScreen("A", .extends(nil), .title(nil), .storyboard(nil), .identifier(nil)),
+      .setScreen("A", .extends(nil), .title(nil), .storyboard(nil), .identifier(nil), .dialog(nil)),
       .setProperty(
         "p",
         of: "A",

@@ -220,8 +220,8 @@ import Testing
     let recorded = try directory.sqlite(
       file.path,
       """
-      SELECT table_name, json_remove(before, '$.storyboard', '$.identifier', '$.extends_id'),
-        json_remove(after, '$.storyboard', '$.identifier')
+      SELECT table_name, json_remove(before, '$.storyboard', '$.identifier', '$.dialog', '$.extends_id'),
+        json_remove(after, '$.storyboard', '$.identifier', '$.dialog')
       FROM history WHERE revision > \(latest);
       """
     ).output

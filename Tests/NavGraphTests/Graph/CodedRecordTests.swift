@@ -12,7 +12,8 @@ import Testing
     let changes: Changes<NavigationScreen> = [
       "id": { $0.id = "3" }, "extends": { $0.extends = "2" }, "title": { $0.title = "a" },
       "title": { $0.title = "" }, "storyboard": { $0.storyboard = "a" },
-      "identifier": { $0.identifier = "a" },
+      "identifier": { $0.identifier = "a" }, "dialog": { $0.dialog = .alert },
+      "dialog": { $0.dialog = .confirmation },
       "properties": { $0.properties = [PropertyDeclaration("p", .int)] },
       "properties": {
         $0.properties = [PropertyDeclaration("p", .int), PropertyDeclaration("q", .int)]

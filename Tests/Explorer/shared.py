@@ -67,6 +67,13 @@ class FlowTests:
         self.assertLess(len(page.all(".node.screen")), count)
         closed = page.run("return [...document.querySelectorAll('.node.closed')].map((e) => e.getAttribute('aria-label'))")
         self.assertRegex(closed[0], r"^Flow \w+, closed, \d+ screens\. Press Enter to open\.$")
+        # Lines end at the sides of the boxes.
+        right = """return import('/model.js').then(({ model }) => model.map.flows.map(({ name, box }) => [
+            Math.max(...[...document.querySelectorAll(`[data-id="flow:${name}"] > rect`)].map((e) => e.getBBox().x + e.getBBox().width)),
+            box.x + box.width / 2]))"""
+        if not self.source.address.startswith("file:"):
+            for shown, wanted in page.run(right):
+                self.assertAlmostEqual(shown, wanted, 1)
         flow = page.one(".node.closed").get_attribute("data-id").removeprefix("flow:")
         page.run("document.querySelector('.node.closed rect').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
         page.wait(lambda: page.all(".node.stub") and not page.all(".node.closed"))

@@ -379,6 +379,11 @@ class FirstView(unittest.TestCase):
             self.assertLessEqual(size, 14.01)
             self.assertGreaterEqual(boxes, min(12, all_boxes))
             self.assertEqual([starts, cut, overlaps], [0, 0, 0])
+            # No line crosses the count of another one.
+            self.assertEqual(page.run("return document.querySelectorAll('.edge-count ~ .edge').length"), 0)
+            if all_boxes >= 10:
+                shape = page.run("const { width, height } = document.querySelector('.picture').viewBox.baseVal; return width / height")
+                self.assertTrue(1 < shape < 2.3, shape)
             is_whole = boxes == all_boxes
             self.assertEqual(page.run("return document.querySelector('#minimap').hasAttribute('hidden')"), is_whole)
             self.assertEqual(page.problems(server), [])

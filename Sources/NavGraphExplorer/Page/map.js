@@ -154,8 +154,7 @@ function showTools(map) {
   byID("flows").hidden = !flows().length || focus !== null;
   byID("flows").textContent = closedFlows().length ? "Open all flows" : "Close all flows";
   byID("focus").hidden = focus === null && flow === null;
-  const [words] = byID("focus").querySelectorAll("span");
-  const [steps, inPlace] = byID("focus").querySelectorAll("input, button");
+  const [words, steps, inPlace] = byID("focus").children;
   words.textContent = flow === null ? `Around ${focus}` : `Flow ${flow}`;
   steps.hidden = flow !== null;
   inPlace.hidden = flow === null;

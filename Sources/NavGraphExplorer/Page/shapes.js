@@ -18,7 +18,8 @@ export function drawFlow(flow) {
   const title = svg("text", { class: "flow-name", x: left + 26, y },
     flow.name + (flow.enabled ? "" : " (disabled)"));
   const label = `Flow ${flow.name}, open. Press Enter to show it alone, Space to close it.`;
-  return node(flow, "flow open", label, rectangle(flow, 12), title, toggle("▾", left, y, "Close"));
+  return node(flow, "flow open", label, rectangle(flow, 12), title,
+    toggle("▾", left, y, "Close"));
 }
 
 /** Draws the sign that opens a flow among the others, or closes it. */
@@ -30,8 +31,7 @@ const toggle = (sign, left, y, title) => svg("g", { class: "toggle" },
 export function drawClosedFlow(flow) {
   const count = counted(flow.count, "screen");
   // Lines end at the sides of the box, which contains both rectangles.
-  const [width, height] = [flow.width - 4, flow.height - 4];
-  const front = { x: flow.x - 2, y: flow.y - 2, width, height };
+  const front = { x: flow.x - 2, y: flow.y - 2, width: flow.width - 4, height: flow.height - 4 };
   return node(flow, "node flow closed", `Flow ${flow.name}, closed, ${count}. Press Enter to open.`,
     rectangle({ ...front, x: flow.x + 2, y: flow.y + 2 }, 10), rectangle(front, 10),
     svg("text", { class: "label", x: flow.x + 8, y: flow.y - 2 }, flow.name),

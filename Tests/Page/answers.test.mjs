@@ -8,6 +8,7 @@ import { answer, forSeeds, page } from "./page.mjs";
 process.env.TZ = "America/Los_Angeles";
 const { FormerView, askForView, beginView } = await page("program");
 const { inSlices } = await page("slices");
+const { rememberPlace } = await page("place");
 const { commandLine, conditionText, counted, joined, timeText } = await page("dom");
 const { blockers, headline, stepList } = await page("plan");
 
@@ -104,4 +105,23 @@ test("blockers and steps are sentences, with what would unblock them", () => {
   assert.equal(conditionText(condition("=", null)), "context.role = null");
   assert.deepEqual([counted(1, "step"), counted(0, "step")], ["1 step", "0 steps"]);
   assert.deepEqual(joined(["a", "b"], ", ").flat(), ["", "a", ", ", "b"]);
+});
+
+test("a panel that is drawn late takes the focus only if nothing else has it", () => {
+  const control = () => ({
+    tagName: "INPUT", name: "title", getAttribute: () => null, textContent: "", focus() { document.activeElement = this; }
+  });
+  for (const isMoved of [false, true]) {
+    let controls = [control()];
+    const panel = {
+      scrollTop: 0, contains: (element) => controls.includes(element), querySelectorAll: () => controls, focus() { document.activeElement = this; }
+    };
+    const [body, box] = [{}, {}];
+    Object.assign(document, { body, activeElement: controls[0] });
+    const restore = rememberPlace(panel);
+    controls = [control()];
+    document.activeElement = isMoved ? box : body;
+    restore(true);
+    assert.equal(document.activeElement, isMoved ? box : controls[0]);
+  }
 });

@@ -21,7 +21,8 @@ export function rememberPlace(panel) {
     const isUnmoved = restored === undefined || panel.scrollTop === restored;
     if (isSameView && isUnmoved) panel.scrollTop = scrollTop;
     restored = panel.scrollTop;
-    if (!focused || panel.contains(document.activeElement)) return;
+    // Meanwhile, the user may have moved the focus elsewhere.
+    if (!focused || document.activeElement !== document.body) return;
     const control = isSameView ? alike(focused, panel)[number] : undefined;
     (control ?? panel).focus({ preventScroll: true });
   };

@@ -55,7 +55,7 @@ import Testing
 
         Not resolved (1):
           Home.swift:7: route (1): the destination is unknown: x
-        A rule in navgraph-source.yaml resolves calls: calls: [{match: 'route', argument: 0, presentation: push}]
+        A rule in navgraph-source.yaml says which argument is the screen: calls: [{match: 'route', argument: 0, presentation: push}]
 
         Next: navgraph serve --db app.db
 

@@ -20,7 +20,9 @@ import Testing
     struct Item {}
     final class Store { var path: [Item] = []; let outline = CGPath()
       var stack: some View { NavigationStack(path: $path) { Home() } }
-      func add() { path.append(.init()); outline.append(line) } }
+      func add() { path.append(.init()); outline.append(line) }
+      func all() { var path: [Item] = []; path.append(Item(id: 1)); var next = NavigationPath()
+        next.append(Item(id: 2)) } }
     final class NoticeController { func present(_ notice: Notice) {} }
     final class Screen: UIViewController {
       func a() { NoticeController.shared.present(notice) }
@@ -33,7 +35,7 @@ import Testing
     "Each call is resolved, a sheet of the system, or open",
     arguments: [
       "append(page)", "append(.init", "NavigationLink(value", "present(notice)", "present(unknown)",
-      "using:",
+      "using:", "Item(id: 2)",
     ]
   )
   func line(_ text: String) throws {
@@ -42,5 +44,11 @@ import Testing
     let report = SourceSketch(Self.app).report
     let known = report.resolved.map(\.line) + report.system.map(\.line) + report.open.map(\.line)
     #expect(known.contains(line))
+  }
+
+  @Test("A value in a local list is no call") func list() throws {
+    let index = Self.app.split(separator: "\n").firstIndex { $0.contains("Item(id: 1)") }
+    let line = try #require(index) + 1
+    #expect(!SourceSketch(Self.app).report.open.contains { $0.line == line })
   }
 }

@@ -117,9 +117,10 @@ struct SourceSummary {
       calls.first.map { "  \($0.file):\($0.line): \(name) (\(calls.count)): \($0.reason)" }
     }
     var lines = ["", "Not resolved (\(content.open.count)):"] + shown
-    if let name = groups.first?.key {
+    // An assignment has no arguments: `viewControllers =`.
+    if let name = groups.first(where: { !$0.key.hasSuffix("=") })?.key {
       lines.append(
-        "A rule in \(SourceProgram.rulesFile) resolves calls: "
+        "A rule in \(SourceProgram.rulesFile) says which argument is the screen: "
           + "calls: [{match: '\(name)', argument: 0, presentation: push}]"
       )
     }

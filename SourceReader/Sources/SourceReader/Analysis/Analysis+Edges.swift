@@ -64,6 +64,8 @@ extension Analysis {
     // A part of a screen can open that screen again; a coordinator that seems to does not.
     let canRepeat = index.isView(owner) || isPart(owner) || owner == destination
     for origin in origins.screens where origin != destination || canRepeat {
+      // A root that switches between screens does not lead to them.
+      guard !(wrappers[origin] ?? []).contains(destination) else { continue }
       let confidence: Confidence =
         origin == owner || origins.isDirect ? .own : origins.screens.count == 1 ? .one : .many
       edges.insert(
@@ -90,7 +92,8 @@ extension Analysis {
   }
 
   func report(_ use: Use, _ reason: String) {
-    open.insert(OpenCall(place: use.place, call: use.node.name, reason: reason))
+    let name = use.node.kind == .assignment ? "\(use.node.base?.name ?? "") =" : use.node.name
+    open.insert(OpenCall(place: use.place, call: name, reason: reason))
   }
 
   private func reportWithoutDestination(_ site: Site) {

@@ -43,7 +43,7 @@ extension Analysis {
   /// Returns the screens between which the body of a root switches; empty for a screen itself.
   private func innerRoots(of type: TypeRecord) -> [TypeRecord] {
     guard index.isView(type), let body = type.members["body"]?.first,
-      !sites.contains(where: { $0.use.owner == type && $0.presentation == .tab })
+      !hasTabs(type)
     else { return [] }
     let statements = body.body.children.filter { $0.kind != .local }
     guard statements.count == 1 else { return [] }
@@ -52,15 +52,18 @@ extension Analysis {
         .filter { isWhole($0) && $0 != type }
     }
     let selected = selection(statements[0], in: body).map(screens) ?? []
-    if selected.count > 1, selected.allSatisfy(looksWhole) { return selected }
+    if selected.count > 1, selected.contains(where: hasTabs) || selected.allSatisfy(looksWhole) {
+      return selected
+    }
     return isTransparent(statements[0], in: body) ? screens(statements[0], body) : []
   }
 
-  /// Whether a view has its own navigation or tabs.
-  private func looksWhole(_ type: TypeRecord) -> Bool {
-    isFullScreen(type)
-      || sites.contains { $0.use.owner == type && $0.presentation == .tab }
+  private func hasTabs(_ type: TypeRecord) -> Bool {
+    sites.contains { $0.use.owner == type && $0.presentation == .tab }
   }
+
+  /// Whether a view has its own navigation or tabs.
+  private func looksWhole(_ type: TypeRecord) -> Bool { isFullScreen(type) || hasTabs(type) }
 
   /// Returns the `switch` or `if` between views in a root that also shows something over or beside them.
   private func selection(_ node: Node, in member: Member, depth: Int = 0) -> (Node, Member)? {
@@ -71,7 +74,8 @@ extension Analysis {
     guard depth < 20 else { return nil }
     switch node.kind {
     case .choice: return (node, member)
-    case .condition: return node.children.count == 2 ? (node, member) : nil
+    case .condition where node.children.count == 2: return (node, member)
+    case .condition: return inner(node.children, member)
     case .block, .closure, .result: return inner(node.children, member)
     case .name:
       let properties = member.owner.members[node.name] ?? []

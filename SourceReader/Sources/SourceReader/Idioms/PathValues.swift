@@ -19,8 +19,11 @@ struct PathValues: Idiom {
       guard let value = use.node.arguments.first?.value, let base = use.node.base,
         Self.isPath(base, in: use.member, analysis)
       else { continue }
+      // Lists of the app's own values are no paths: a path is a property, or has the type of one.
       let type = analysis.typeName(of: base, in: use.member)
-      let isKnown = type == "NavigationPath" || type.flatMap { analysis.index.types[$0] } != nil
+      let isLocal = base.kind == .name && !analysis.locals(base.name, in: use.member).isEmpty
+      let isKnown =
+        type == "NavigationPath" || !isLocal && type.flatMap { analysis.index.types[$0] } != nil
       let isRequired = hasPaths && use.node.name == "append" && isKnown
       connect(value, use, sites, analysis, isRequired: isRequired)
     }

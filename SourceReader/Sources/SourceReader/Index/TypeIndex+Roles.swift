@@ -28,8 +28,11 @@ extension TypeIndex {
   ]
   private static let viewProtocols: Set<String> = [
     "View", "SwiftUI.View", "UIViewControllerRepresentable", "NSViewControllerRepresentable",
+    "UIViewRepresentable", "NSViewRepresentable",
   ]
-  private static let transparentControllers: Set<String> = ["UINavigationController"]
+  private static let transparentControllers: Set<String> = [
+    "UINavigationController", "UIPresentationController",
+  ]
 
   private func roles(_ type: TypeRecord) -> Roles {
     if let known = roles[type] { return known }

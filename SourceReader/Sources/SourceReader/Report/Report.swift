@@ -158,7 +158,7 @@ extension Use {
   /// The closest call around a construction that is no container of SwiftUI or modifier.
   fileprivate var around: String? {
     let call = node.enclosing.first { outer, inner in
-      outer.kind == .call && outer.base != inner && !outer.name.isEmpty
+      outer.kind == .call && outer.base != inner && !["", "AnyView"].contains(outer.name)
     }
     return call.flatMap { Containers.layouts.contains($0.outer.name) ? nil : $0.outer.name }
   }

@@ -165,6 +165,8 @@ final class Node: Sendable {
     case .string: "\"\(name)\""
     case .closure: children.count == 1 ? "{ \(children[0].summary) }" : "{ … }"
     case .either: children.map(\.summary).joined(separator: " : ")
+    case .array: "[\(children.map(\.summary).joined(separator: ", "))]"
+    case .cast: children.first?.summary ?? "…"
     default: name.isEmpty ? "…" : name
     }
   }

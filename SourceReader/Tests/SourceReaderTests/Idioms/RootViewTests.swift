@@ -18,6 +18,7 @@ private let app = """
       "VStack { Banner(); if isLoggedIn { Main() } else { Login() } }",
       "ZStack { switch state { case .out: Login(); default: Main() }; Banner() }.animation(.default)",
       "VStack(spacing: 0) { if isOffline { Banner() }; content }",
+      "ZStack { Color.red; if let user { if user.isActive { Main() } else { Login() } } }",
     ]
   )
   func selection(_ body: String) {
@@ -48,6 +49,42 @@ private let app = """
     let sketch = SourceSketch(app + "\nstruct Root: View { var body: some View { \(body) } }")
     #expect(sketch.report.starts == ["Root"])
     #expect(sketch.edges.suffix(2) == ["Root > Home tab own", "Root > Cart tab own"])
+  }
+
+  @Test("A root that selects one of its own screens does not lead to it") func selects() {
+    let report = SourceSketch(
+      app + """
+
+        enum Route { case home, cart, login }
+        final class Router: ObservableObject {
+          @Published var path: [Route] = []
+          func navigate(to route: Route) { path = [route] }
+        }
+        struct Root: View {
+          @StateObject var router = Router()
+          var body: some View {
+            Stack { if isLoggedIn { Home() } else { Login() } }
+              .onAppear { router.navigate(to: .home) }
+          }
+        }
+        struct Stack<Content: View>: View {
+          let content: () -> Content
+          var body: some View {
+            NavigationStack(path: $router.path) {
+              content().navigationDestination(for: Route.self) { route in
+                switch route {
+                case .home: Home()
+                case .cart: Cart()
+                case .login: Login()
+                }
+              }
+            }
+          }
+        }
+        """
+    ).report
+    #expect(report.starts == ["Home", "Login"])
+    #expect(report.screens.map(\.name) == ["Cart", "Home", "Login", "Main"])
   }
 
   @Test("A root whose parts change is a screen") func parts() {

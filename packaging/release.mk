@@ -12,10 +12,11 @@ FRONTEND_FLAGS = -function-sections -disable-concrete-type-metadata-mangled-name
 STATIC_FLAGS = -static-executable -use-ld=lld $(foreach flag,$(FRONTEND_FLAGS),-Xfrontend $(flag))
 SWIFTC_FLAGS = $(if $(LINUX),-static-stdlib) $(if $(IS_STATIC),$(STATIC_FLAGS))
 
-# Nobody debugs the program, from which the symbols are stripped. Messages of C code contain the paths of their files,
-# which must not depend on the folder of the build.
-RELEASE_FLAGS = -c release -debug-info-format none -Xcc -ffile-prefix-map=$(CURDIR)=. \
-  $(foreach flag,$(SWIFTC_FLAGS),-Xswiftc $(flag))
+# Nobody debugs the program, from which the symbols are stripped. It must not depend on the folder of the build: messages of
+# C code contain the paths of their files, and each module a hash of its paths, unless its code is never generated
+# incrementally.
+SAME_IN_EVERY_FOLDER = -Xcc -ffile-prefix-map=$(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+RELEASE_FLAGS = -c release -debug-info-format none $(SAME_IN_EVERY_FOLDER) $(foreach flag,$(SWIFTC_FLAGS),-Xswiftc $(flag))
 
 # An empty table replaces the data of ICU, which navgraph does not need.
 ICU_DATA = $(abspath .build-install/icu-data.o)

@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import sys
 
-from release import ARCHIVE, CHECKERS, NAVGRAPH, ReleaseTestCase, environment, needs_checkers
+from release import ARCHIVE, CHECKERS, NAVGRAPH, VERSION, ReleaseTestCase, environment, needs_checkers
 
 
 @needs_checkers
@@ -67,8 +67,9 @@ class HookTests(ReleaseTestCase):
         program = install()
         self.assertEqual(install(), program)
         self.assertEqual(len(self.downloads), 1)
-        program.write_text("")
-        self.run_program(install(), "--version")
+        for damage in ("", "\x7fELF"):
+            program.write_text(damage)
+            self.assertEqual(self.run_program(install(), "--version"), VERSION + "\n")
         self.assertEqual(len(self.downloads), 1)
         archive = self.directory / "cache" / ARCHIVE
         archive.write_bytes(archive.read_bytes()[:-9])

@@ -64,8 +64,8 @@ extension Analysis {
     // A part of a screen can open that screen again; a coordinator that seems to does not.
     let canRepeat = index.isView(owner) || isPart(owner) || owner == destination
     for origin in origins.screens where origin != destination || canRepeat {
-      // A root that switches between screens does not lead to them.
-      guard !(wrappers[origin] ?? []).contains(destination) else { continue }
+      // A root that switches between screens by a route does not lead to them.
+      guard rule != "route" || !(wrappers[origin] ?? []).contains(destination) else { continue }
       let confidence: Confidence =
         origin == owner || origins.isDirect ? .own : origins.screens.count == 1 ? .one : .many
       edges.insert(

@@ -47,9 +47,11 @@ extension Analysis {
     else { return [] }
     let statements = body.body.children.filter { $0.kind != .local }
     guard statements.count == 1 else { return [] }
+    // What UIKit draws is a part of the root.
+    let drawn: Set = ["UIViewRepresentable", "NSViewRepresentable"]
     func screens(_ node: Node, _ member: Member) -> [TypeRecord] {
       destinations(of: node, in: member).map(\.type).uniqued()
-        .filter { isWhole($0) && $0 != type }
+        .filter { isWhole($0) && $0 != type && !index.inherits($0, from: drawn) }
     }
     let selected = selection(statements[0], in: body).map(screens) ?? []
     if selected.count > 1, selected.contains(where: hasTabs) || selected.allSatisfy(looksWhole) {

@@ -47,6 +47,7 @@ import Testing
     let diff = try StoreDiff(from: states[0], to: states[1], roots: [])
     #expect(diff.routes?.newlyUnreachable == ["Menu", "Settings"])
     #expect(diff.regressions.map(\.subject).contains("the way to 'Settings'"))
+    #expect(diff.routes?.groups.map(\.cause) == [.changedStarts])
     let reverse = try StoreDiff(from: states[1], to: states[0], roots: [])
     #expect(reverse.routes?.newlyReachable == ["Menu", "Settings"])
     let given = try StoreDiff(from: states[0], to: states[1], roots: ["Menu"])

@@ -30,6 +30,9 @@ package enum RouteChangeCause: Sendable, Hashable {
   case changedTabs(ScreenID)
   /// A command has different conditions, or its screen requires different properties.
   case changedRequirements(command: CommandID)
+  /// Users start on other screens, so that they see the first screen of the route on another stack,
+  /// or not at all.
+  case changedStarts
   /// Other commands now precede the unchanged steps of the route, or the route ends at a different
   /// screen.
   case changedOrder
@@ -55,6 +58,7 @@ extension RouteChangeCause: CustomStringConvertible {
     case .nowUniversal(let command): "Command '\(command)' is now universal."
     case .changedParent(let screen): "Screen '\(screen)' extends a different screen, or none."
     case .changedRequirements(let command): "Command '\(command)' has different requirements."
+    case .changedStarts: "Users start on other screens."
     case .changedOrder:
       "Commands are tried in a different order, or screens extend different screens."
     }

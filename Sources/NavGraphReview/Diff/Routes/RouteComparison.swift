@@ -137,8 +137,10 @@ struct RouteComparison {
     _ origin: (before: ScreenIndex, after: ScreenIndex)
   ) -> RouteChangeCause {
     removals.cause(ofStackShowing: origin.before) ?? additions.cause(ofStackShowing: origin.after)
-      ?? .changedOrder
+      ?? (hasSameStarts ? .changedOrder : .changedStarts)
   }
+
+  private var hasSameStarts: Bool { starts.before.map { matching.after[Int($0)] } == starts.after }
 
   /// Returns the example route of a group, before and after the change.
   func example(of group: RouteChangeCounts.Group) -> RouteDiff.Example {

@@ -75,17 +75,23 @@ import Testing
     )
     let result = try review("--as guest=signedIn=false --as member=signedIn=true")
     #expect(
-      result.output.contains("\nFor 'guest' ('signedIn = false')\n  blocked: 'Cart' (needs"),
+      result.output.contains(
+        "\nFor 'guest' ('signedIn = false')\n  blocked (needs 'context.signedIn = true'): 'Cart'"
+      ),
       "\(result.output)"
     )
     #expect(
       result.output.contains("\nFor 'member' ('signedIn = true')\n  newly open: 'Vault' (new)")
     )
-    #expect(result.output.contains("'Account' (needed 'context.signedIn = true')"))
+    #expect(result.output.contains("newly open (needed 'context.signedIn = true'): 'Account'"))
     #expect(result.output.contains("Blocked: "))
     let open = result.output.split(separator: "\n").first { $0.contains("Open without a former") }
     #expect(open?.contains("'Account' for 'guest'") == true, "\(result.output)")
     #expect(open?.contains("Vault") == false)
+    let misspelled = try review("--as guest=signdIn=false")
+    #expect(
+      misspelled.errors == "navgraph: fact 'signdIn' is ignored: no condition reads it\n"
+    )
     #expect(try review("--as guest").status == 64)
     #expect(try review("--as guest=signedIn").status == 64)
   }

@@ -50,8 +50,14 @@ struct ContextOptions: ParsableArguments {
   var facts: PropertyDictionary { context.facts }
 
   /// Prints a note for each fact that no condition reads.
-  func noteUnusedFacts(in graph: NavigationGraph) {
-    for fact in facts.names(notIn: graph.contextNameSet) {
+  func noteUnusedFacts(in graph: NavigationGraph) { facts.noteUnusedFacts(in: [graph]) }
+}
+
+extension PropertyDictionary {
+  /// Prints a note for each fact that no condition in graphs reads.
+  func noteUnusedFacts(in graphs: [NavigationGraph]) {
+    let known: Set<PropertyName> = graphs.map(\.contextNameSet).reduce([]) { $0.union($1) }
+    for fact in names(notIn: known) {
       Console.note("fact '\(fact)' is ignored: no condition reads it")
     }
   }

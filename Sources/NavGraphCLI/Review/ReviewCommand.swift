@@ -82,6 +82,8 @@ struct ReviewCommand: ParsableCommand {
     let after = try ReviewedState(head)
     guard let headStore = after.store else { throw after.missing }
     if before.store == nil { Console.note("\(before.absence): everything is new") }
+    let graphs = try [before.store, headStore].compactMap { try $0?.graph() }
+    for role in roles.merged { role.facts.noteUnusedFacts(in: graphs) }
     let files = try tests.map { try TestFile(path: $0) }
     let service = NavigationService(.database(headStore), database: after.file, note: Console.note)
     let review = try ProgressBar.showing("Comparing routes") { progress in

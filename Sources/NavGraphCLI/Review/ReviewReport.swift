@@ -1,3 +1,4 @@
+import Algorithms
 import NavGraph
 import NavGraphDrawing
 import NavGraphLinks
@@ -110,14 +111,13 @@ struct ReviewReport {
   private func parts(_ role: RoleDiff) -> [Part] {
     let facts = role.facts.sorted { $0.key < $1.key }.map { "'\($0.key) = \($0.value)'" }
     let given = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
-    let items = RoleDiff.Kind.allCases.compactMap { kind -> Part? in
+    let items = RoleDiff.Kind.allCases.flatMap { kind -> [Part] in
       let changes = role.changes.filter { $0.kind == kind }
-      let names = changes.map { change in
-        "'\(change.screen)'" + ReviewReport.detail(change)
+      return changes.chunked(on: \.requirements).map { requirements, changes in
+        let names = changes.map { "'\($0.screen)'" + ReviewReport.detail($0) }
+        let list = DiffPhrases.list(names, atMost: ReviewReport.maximumItems)
+        return .item(kind.rawValue + ReviewReport.words(for: requirements, kind) + ": " + list)
       }
-      return names.isEmpty
-        ? nil
-        : .item("\(kind.rawValue): \(DiffPhrases.list(names, atMost: ReviewReport.maximumItems))")
     }
     return [.heading("For '\(role.role)'\(given)")]
       + (items.isEmpty ? [.item("No screen is reached differently.")] : items)
@@ -127,10 +127,13 @@ struct ReviewReport {
     if let before = change.before, let after = change.after {
       return " (\(before) → \(counted(after, "step")))"
     }
-    if change.isNew { return " (new)" }
-    guard !change.requirements.isEmpty else { return "" }
-    let verb = change.kind == .opened ? "needed" : "needs"
-    return " (\(verb) \(change.requirements.map { "'\($0)'" }.joined(separator: ", ")))"
+    return change.isNew ? " (new)" : ""
+  }
+
+  private static func words(for requirements: [String], _ kind: RoleDiff.Kind) -> String {
+    guard !requirements.isEmpty else { return "" }
+    let verb = kind == .opened ? "needed" : "needs"
+    return " (\(verb) \(requirements.map { "'\($0)'" }.joined(separator: ", ")))"
   }
 
   private var routes: [Part] {

@@ -29,13 +29,14 @@ struct RowEditor {
     let cells = try cells(values, of: kind)
     let columns = cells.map { "\"\($0.column.name)\"" }.joined(separator: ", ")
     let placeholders = cells.map { _ in "?" }.joined(separator: ", ")
+    let row = cells.isEmpty ? "DEFAULT VALUES" : "(\(columns)) VALUES (\(placeholders))"
     try rejectDuplicate(of: kind, cells)
     if kind == .property { try rejectUnfitDefaultValue(cells) }
     if kind == .gate { try rejectMalformedHost(cells) }
     if kind == .tabCondition { try rejectUnknownTab(cells) }
     try mapMissingValue(of: kind) {
       try database.execute(
-        sql: "INSERT INTO \(kind.table.schema.name) (\(columns)) VALUES (\(placeholders))",
+        sql: "INSERT INTO \(kind.table.schema.name) \(row)",
         arguments: StatementArguments(cells.map(\.value))
       )
     }

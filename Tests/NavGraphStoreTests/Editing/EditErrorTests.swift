@@ -46,6 +46,7 @@ import Testing
       .set(.property, ["Menu", "count"], parsing: ["type": "bool", "default_value": "7"]),
       "default_value takes a bool, not '7'."
     ),
+    (.add(.screen, parsing: [:]), "A screen needs a value for 'name'."),
     (.add(.exception, parsing: ["reason": "x"]), "An exception needs a value for 'code'."),
     (
       .addValue(.object(OpaqueValue()), for: "count", to: "Settings"),

@@ -121,7 +121,7 @@ struct Tool: Sendable {
     Tool(listing: HistoryQuestion.self), Tool(ImpactQuestion.self),
   ]
   /// The tools that edit the database.
-  static let editing = [Tool(EditRequest.self), Tool(UndoRequest.self)]
+  static let editing = [Tool(EditRequest.self), Tool(UndoToolRequest.self)]
 }
 
 extension Tool {
@@ -130,7 +130,7 @@ extension Tool {
     let title = name.replacing("_", with: " ")
     var annotations: PropertyDictionary = [
       "title": .string(title.prefix(1).uppercased() + title.dropFirst()),
-      "readOnlyHint": .bool(!edits), "openWorldHint": false,
+      "readOnlyHint": .bool(!edits),
     ]
     if edits {
       annotations["destructiveHint"] = true

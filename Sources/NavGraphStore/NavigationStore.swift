@@ -40,6 +40,8 @@ public final class NavigationStore: Sendable {
   let connection: StoreConnection
   /// What uses this program, for the history; nil if the user does.
   let client: String?
+  /// Who makes the revisions of this store.
+  package var author: RevisionAuthor { RevisionAuthor(client: client) }
   package let worker = DatabaseWorker()
 
   init(_ connection: StoreConnection, for client: String? = nil) {

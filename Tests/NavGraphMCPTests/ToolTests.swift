@@ -21,6 +21,7 @@ import Testing
     )
     let names = try list[0].json["result"]["tools"].elements.map { $0["name"] }
     #expect(names == ToolTests.readingTools + ["edit", "undo"])
+    #expect(list[0].contains(#""presentation":{"enum":["push","present","root"],"type":"string"}"#))
   }
 
   @Test func readOnlyServerListsNoEdits() throws {
@@ -165,6 +166,24 @@ import Testing
       .elements
     #expect(undo.map { $0["reverts"] } == [1])
     #expect(try fixture.call("route", route)["isError"] == true)
+  }
+
+  @Test func undoSparesOthersUnlessItIsAskedTo() throws {
+    let fixture = try MCPFixture(allowsEdits: true)
+    _ = try fixture.call("edit", #"{"edits":[{"addScreen":{"name":"Imprint"}}]}"#)
+    let store = try NavigationStore(path: fixture.path, access: .readWrite)
+    try store.apply(.add(.screen, parsing: ["name": "ByHand"]))
+    for request in ["{}", #"{"count":2}"#, #"{"to":0}"#] {
+      let undo = try fixture.call("undo", request)
+      #expect(undo["isError"] == true)
+      #expect(undo.contentText?.hasPrefix("Revision 2 was made by ") == true, "\(undo)")
+      #expect(undo.contentText?.hasSuffix("repeat the request with 'ifRevision': 2.") == true)
+    }
+    #expect(try store.latestRevision() == 2)
+    let asked = try fixture.call("undo", #"{"ifRevision":2}"#)["structuredContent"]["revisions"]
+    #expect(asked.elements.map { $0["reverts"] } == [2])
+    let own = try fixture.call("undo")["structuredContent"]["revisions"]
+    #expect(own.elements.map { $0["reverts"] } == [1])
   }
 
   @Test func readOnlyServerChangesNoByte() throws {

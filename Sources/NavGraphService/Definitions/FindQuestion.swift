@@ -54,7 +54,7 @@ package struct FindJSON: JSONConvertible, ListAnswer, Sendable {
   package var hint: String? {
     total > 0
       ? nil
-      : "Nothing resembles '\(text)'. Try one word of a title, or a part of a screen's name."
+      : "Nothing resembles '\(text.excerpt)'. Try one word of a title, or a part of a screen's name."
   }
 
   package func part(_ range: Range<Int>) -> FindJSON {

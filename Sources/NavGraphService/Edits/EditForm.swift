@@ -1,4 +1,5 @@
 import NavGraph
+import NavGraphLinks
 import NavGraphStore
 
 /// An edit in JSON as an object with one member, such as `addScreen`, whose value has the columns
@@ -59,10 +60,24 @@ extension EditForm {
       return ["type": "object", "description": .string("Columns as in \(adding.name).")]
     }
     let columns = labels.map { label in
-      (label, ["type": .string(subject.type(of: label).schemaName)] as PropertyValue)
+      (label, EditForm.schema(of: label, subject.type(of: label)))
     }
     return ["type": "object", "properties": .dictionary(PropertyDictionary(named: columns))]
   }
+
+  private static func schema(of label: String, _ type: RowEdit.ValueType) -> PropertyValue {
+    var schema: PropertyDictionary = ["type": .string(type.schemaName)]
+    if let words = words[label] { schema["enum"] = .array(words.map(PropertyValue.string)) }
+    return .dictionary(schema)
+  }
+
+  /// The words that columns take.
+  private static let words = [
+    "presentation": Presentation.allCases.map(\.rawValue),
+    "comparison": Condition.Comparison.allCases.map(\.rawValue),
+    "mode": LinkMode.allCases.map(\.rawValue),
+    "type": PropertyType.allCases.map(\.rawValue),
+  ]
 
   private var labels: [String] { nameLabels + valueLabels }
 

@@ -32,9 +32,9 @@ package struct UndoRequest: Question {
   }
 
   private let scope: Scope
-  private let isDryRun: Bool
+  private var isDryRun: Bool
   /// The latest revision that the request was made for; nil for any revision.
-  private let expectedRevision: Int?
+  private var expectedRevision: Int?
 
   package init(_ scope: Scope, isDryRun: Bool = false) {
     self.scope = scope
@@ -46,7 +46,10 @@ package struct UndoRequest: Question {
   ///
   /// - Throws: `StoreError`.
   package func answer(by service: NavigationService) throws -> [Revision] {
-    let store = try service.store()
+    try answer(in: service.store())
+  }
+
+  private func answer(in store: NavigationStore) throws -> [Revision] {
     let expected = expectedRevision
     return switch scope {
     case .latest(let count): try store.undo(count, isDryRun: isDryRun, ifRevision: expected)
@@ -59,6 +62,33 @@ package struct UndoRequest: Question {
 }
 
 extension UndoRequest {
+  /// Returns the request for the latest revision, if it does not revert revisions of other clients
+  /// than the store's; a request for a given revision may revert them.
+  ///
+  /// - Throws: `MalformedRequest` for a revision of another client; `StoreError`.
+  package func sparingOthers(in store: NavigationStore) throws -> UndoRequest {
+    guard expectedRevision == nil, !isDryRun else { return self }
+    var (request, trial) = (self, self)
+    let (latest, client) = (try store.latestRevision(), store.author.client)
+    request.expectedRevision = latest
+    trial.isDryRun = true
+    let reverted: Set<Int>
+    if case .after(let revision) = scope {
+      reverted = revision < latest ? Set(revision + 1...latest) : []
+    } else {
+      reverted = Set(try trial.answer(in: store).compactMap(\.reverts))
+    }
+    let revisions = try reverted.min().map { try store.history(after: $0 - 1) } ?? []
+    let other = revisions.last { reverted.contains($0.number) && $0.author?.client != client }
+    guard let other else { return request }
+    let author = other.author.map { "by \($0)" } ?? "by another program"
+    throw MalformedRequest(
+      description:
+        "Revision \(other.number) was made \(author). Nothing was changed. To revert it, "
+        + "repeat the request with 'ifRevision': \(latest)."
+    )
+  }
+
   package init(_ arguments: some Arguments) throws {
     let count = try arguments.number(UndoRequest.count)
     let revision = try arguments.number(UndoRequest.state)

@@ -73,7 +73,7 @@ extension Parameter {
   package static let stack = Parameter(
     "stack",
     .stack,
-    "A stack: Start/!Login (presented), Tabs{*Cart} (selected tab)."
+    "A stack: Start/!Presented, Tabs{*SelectedTab}."
   )
   package static let properties = Parameter(
     "properties",
@@ -114,7 +114,7 @@ extension Parameter {
   package static let cursor = Parameter(
     "cursor",
     .number(from: 0),
-    "That of the answer to continue."
+    "From the answer to continue."
   )
   package static let dryRun = Parameter("dryRun", .flag, "Only return the changes.")
 }

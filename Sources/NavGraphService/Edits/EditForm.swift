@@ -74,7 +74,8 @@ extension EditForm {
   /// The words that columns take.
   private static let words = [
     "presentation": Presentation.allCases.map(\.rawValue),
-    "comparison": Condition.Comparison.allCases.map(\.rawValue),
+    "comparison": NavigationCondition.Comparison.allCases.map(\.rawValue),
+    "dialog": NavigationScreen.DialogStyle.allCases.map(\.rawValue),
     "mode": LinkMode.allCases.map(\.rawValue),
     "type": PropertyType.allCases.map(\.rawValue),
   ]

@@ -35,6 +35,7 @@ import Testing
     #expect(document.commands[0].style == "sheet")
     #expect(document.flows[0].isEnabled == false)
     #expect(document.screens[0].properties[0].isReadOnly)
+    #expect(document.screens[0].dialog == .alert)
     #expect(document.screens[0].position == NavigationDocument.Screen.Position(x: 1, y: -2.5))
     #expect(document.links[0].milestones[0].properties["id"] == ["ref": "link.id"])
     #expect(document.rows[0].fields.map(\.value) == ["Old", "Menu", nil])

@@ -16,6 +16,7 @@ import Testing
         title: "One",
         storyboard: "Main",
         identifier: "a",
+        dialog: .confirmation,
         properties: [PropertyDeclaration("p", .int)],
         tabs: [NavigationScreen.Tab("t", root: "B")],
         leavingConditions: [NavigationCondition(.context("x"), .exists)]

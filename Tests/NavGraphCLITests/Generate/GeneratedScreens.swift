@@ -176,7 +176,7 @@ nonisolated extension RouteRequest {
     if let userName { properties["user name"] = userName }
     if let tags { properties["tags"] = tags }
     if let model { properties["model"] = model }
-    return RouteRequest(to: RouteRequest.Milestone(.profile, properties), shared: shared)
+    return RouteRequest(to: .init(.profile, properties), shared: shared)
   }
 
   /// A request for 'class'.

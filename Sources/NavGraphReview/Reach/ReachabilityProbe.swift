@@ -3,8 +3,9 @@ import NavGraph
 /// A request whose answer is the reachability of its destination.
 ///
 /// A route that can be executed is better than a route with missing properties, which is better
-/// than one with conditions on properties, and that is better than a blocked route. Routes are planned again when their steps are read, because all routes of a
-/// long chain together, or the stacks on which they begin, would take much memory.
+/// than one with conditions on properties, and that is better than a blocked route. Routes are
+/// planned again when their steps are read, because all routes of a long chain together, or the
+/// stacks on which they begin, would take much memory.
 struct ReachabilityProbe: Sendable {
   private var request: RouteRequest
   let graph: NavigationGraph

@@ -20,11 +20,11 @@ import Testing
     ),
     (
       .set(.screen, ["Menu"], parsing: ["titel": "x"]),
-      "A screen has no 'titel'. It has name, extends, title, storyboard, identifier."
+      "A screen has no 'titel'. It has name, extends, title, storyboard, identifier, dialog."
     ),
     (
       .set(.screen, ["Menu"], parsing: ["id": "7"]),
-      "A screen has no 'id'. It has name, extends, title, storyboard, identifier."
+      "A screen has no 'id'. It has name, extends, title, storyboard, identifier, dialog."
     ),
     (
       .set(.flow, ["beta"], parsing: ["enabled": "maybe"]),

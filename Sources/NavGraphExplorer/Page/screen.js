@@ -62,9 +62,7 @@ function heading(screen) {
     ...(screen.rootOf ?? []).map(
       ({ container, tab }) => [`root of ${tab} in `, screenLink(container)]
     ),
-    screen.storyboard && `storyboard ${screen.storyboard}`,
-    screen.identifier && `identifier ${screen.identifier}`,
-    screen.dialog && `dialog ${screen.dialog}`
+    ...["storyboard", "identifier", "dialog"].map((key) => screen[key] && `${key} ${screen[key]}`)
   ].filter(Boolean);
   const button = (title, to, kind) => h("button", { class: kind, onclick: () => go(to) }, title);
   const traceButton = (title, direction) => {

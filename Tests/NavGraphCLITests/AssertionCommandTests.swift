@@ -201,14 +201,20 @@ import Testing
     let review = "review before.db navgraph.db --tests tests.yaml"
     let result = try navgraph(review)
     #expect(result.status == 1)
-    #expect(result.output.contains("  'never: Orders' ('tests.yaml:1'): 'Orders' can be shown."))
+    #expect(
+      result.output.contains("\n  'never: Orders' ('tests.yaml:1')\n    'Orders' can be shown.")
+    )
     let replay =
       "navgraph open market://Orders:: --stack '' --source own --context signedIn=false"
       + " --db navgraph.db"
     #expect(result.output.contains("\n    \(replay)\n"))
     let markdown = try navgraph(review + " --format markdown").output
-    #expect(markdown.contains("\n- `never: Orders` (`tests.yaml:1`): `Orders` can be shown"))
-    #expect(markdown.contains("```sh\n\(replay)\n```\n"))
+    #expect(
+      markdown.contains(
+        "\n- `never: Orders` (`tests.yaml:1`)\n\n```text\n'Orders' can be shown."
+      )
+    )
+    #expect(markdown.contains("\n\(replay)\n```\n"))
     let json = try navgraph(review + " --format json").output
     #expect(json.contains(#""failingTests":[{"file":"tests.yaml","line":1,"name":"never: Orders""#))
     #expect(json.contains("\"replay\":[\"\(replay)\"]"))

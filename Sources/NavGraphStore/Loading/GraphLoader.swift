@@ -57,23 +57,30 @@ struct GraphLoader {
       let screen = tables.addScreen(name: try rows.validText(1, column: "name", of: "a screen"))
       screens.append(rows.integer(0))
       if let parent = rows.optionalInteger(2) { parents.append((screen, parent)) }
-      guard (3...6).contains(where: { !rows.isNull($0) }) else { continue }
-      let dialog = try rows.optionalText(6).map { word in
-        guard let dialog = NavigationScreen.DialogStyle(rawValue: word) else {
-          throw ContentError.value(word, column: "dialog", of: "screen '\(rows.text(1))'")
-        }
-        return dialog
+      if !rows.isNull(6) {
+        let dialog = try dialog(rows.text(6), of: rows.text(1))
+        tables.setDetails(of: screen) { $0.dialog = dialog }
       }
+      guard !rows.isNull(3) || !rows.isNull(4) || !rows.isNull(5) else { continue }
       tables.setDetails(of: screen) { details in
         details.title = rows.optionalText(3)
         details.storyboard = rows.optionalText(4)
         details.identifier = rows.optionalText(5)
-        details.dialog = dialog
       }
     }
     for (screen, parent) in parents {
       tables.setParent(try self.screen(parent, in: "extends_id", of: "a screen"), of: screen)
     }
+  }
+
+  private func dialog(
+    _ word: String,
+    of screen: String
+  ) throws(ContentError) -> NavigationScreen.DialogStyle {
+    guard let dialog = NavigationScreen.DialogStyle(rawValue: word) else {
+      throw .value(word, column: "dialog", of: "screen '\(screen)'")
+    }
+    return dialog
   }
 
   mutating func loadScreenProperties() throws {

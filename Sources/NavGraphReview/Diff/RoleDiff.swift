@@ -90,7 +90,8 @@ package struct RoleDiff: Sendable, Hashable {
     let starts = state.starts.isEmpty ? Array(graph.screens.prefix(1)) : state.starts
     var reached: [ScreenID: Reachability] = [:]
     for start in starts where graph.contains(start) {
-      let stack = explorer.stacks(startingOn: StackEntry(start), assuming: [assumptions])[0]
+      // Users begin there, even if others get there from another start screen.
+      let stack = graph.stack(startingOn: StackEntry(start), in: facts)
       for entry in try explorer.destinations(from: stack, assuming: assumptions) {
         let steps = entry.reachability.stepCount
         guard let other = reached[entry.screen] else {

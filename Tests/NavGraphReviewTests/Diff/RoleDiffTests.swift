@@ -9,9 +9,10 @@ import Testing
   private func changes(
     from before: NavigationGraph,
     to after: NavigationGraph,
-    _ facts: PropertyDictionary = ["signedIn": false]
+    _ facts: PropertyDictionary = ["signedIn": false],
+    startingOn starts: [ScreenID] = []
   ) throws -> [String] {
-    let diff = try RoleDiff("guest", facts, from: (before, []), to: (after, []))
+    let diff = try RoleDiff("guest", facts, from: (before, starts), to: (after, starts))
     return diff.changes.map { change in
       let steps = [change.before, change.after].map { $0.map { "\($0)" } ?? "none" }
       let new = change.isNew ? " new" : ""
@@ -53,5 +54,11 @@ import Testing
 
   @Test func removedScreensAreUnreachable() throws {
     #expect(try changes(from: graph("A B", "A>B"), to: graph("A", "")) == ["B unreachable 1-none"])
+  }
+
+  @Test func usersBeginOnAStartScreenItself() throws {
+    let before = try graph("A B C D", "A>B A>C B>D")
+    let after = try graph("A B C D", "A>C C>B B>D")
+    #expect(try changes(from: before, to: after, startingOn: ["A", "D"]) == ["B longer 1-2"])
   }
 }

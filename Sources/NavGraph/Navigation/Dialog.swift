@@ -1,8 +1,8 @@
 /// An alert or a confirmation dialog.
 ///
-/// A screen whose definition has a ``NavigationScreen/dialog`` is displayed as a dialog where it is presented,
-/// as by a command with the presentation `present`. It needs no factory. Its properties are the
-/// contents:
+/// A screen whose definition has a ``NavigationScreen/dialog`` is displayed as a dialog where it is
+/// presented, as by a command with the presentation `present`. There it needs no factory. Its
+/// properties are the contents:
 ///
 /// - `title`: Text; by default the title of the screen in the graph.
 /// - `message`: Text; by default none.

@@ -82,8 +82,7 @@ struct ReviewCommand: ParsableCommand {
     let after = try ReviewedState(head)
     guard let headStore = after.store else { throw after.missing }
     if before.store == nil { Console.note("\(before.absence): everything is new") }
-    let graphs = try [before.store, headStore].compactMap { try $0?.graph() }
-    for role in roles.merged { role.facts.noteUnusedFacts(in: graphs) }
+    try noteUnusedFacts(in: [before.store, headStore].compactMap(\.self))
     let files = try tests.map { try TestFile(path: $0) }
     let service = NavigationService(.database(headStore), database: after.file, note: Console.note)
     let review = try ProgressBar.showing("Comparing routes") { progress in
@@ -103,6 +102,13 @@ struct ReviewCommand: ParsableCommand {
     case .text: try Console.page(report.text)
     }
     if !review.objections.isEmpty { throw ExitCode.negative }
+  }
+
+  /// Prints a note for each fact of a role that no condition in databases reads.
+  private func noteUnusedFacts(in stores: [NavigationStore]) throws {
+    guard !roles.isEmpty else { return }
+    let graphs = try stores.map { try $0.graph() }
+    for role in roles.merged { role.facts.noteUnusedFacts(in: graphs) }
   }
 
   /// Parses a role with its facts, such as `guest=signedIn=false,country="DE"`.

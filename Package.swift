@@ -87,7 +87,7 @@ let package = Package(
     .target(
       name: "NavGraphReview",
       dependencies: [
-        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphStore",
+        "NavGraph", "NavGraphFoundation", "NavGraphLinks", "NavGraphSpace", "NavGraphStore",
         "NavGraphText",  // which is compiled first, and names the trait that is missing
         .algorithms,
         .bitCollections,

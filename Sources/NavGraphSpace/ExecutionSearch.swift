@@ -127,7 +127,7 @@ struct ExecutionSearch {
       let needed = keptNames.union(pending.flatMap(ExecutionSearch.propertyNames))
       var found: Set<Part> = []
       var next: [Part] = []
-      let values = values(of: name)
+      let values = space.pools.values(of: name, as: declared.first(named: name)?.type)
       search: for part in parts {
         for properties in part.properties.setting(name, to: [nil] + values) {
           let clauses = clauses(part.clauses, decided, .init(properties, isShared: isShared))
@@ -152,16 +152,6 @@ struct ExecutionSearch {
     condition.references.compactMap { reference in
       if case .property(let name) = reference { name } else { nil }
     }
-  }
-
-  private func values(of name: PropertyName) -> [PropertyValue] {
-    guard let type = declared.first(named: name)?.type else { return space.pools.values(of: name) }
-    var values: [PropertyValue] = []
-    for value in space.pools.values(of: name).compactMap({ $0.converted(to: type) })
-    where !values.contains(value) {
-      values.append(value)
-    }
-    return values.isEmpty ? [type.sample] : values
   }
 
   /// Returns what a request opens, completed with values of required properties; nil if it opens

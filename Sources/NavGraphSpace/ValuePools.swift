@@ -93,6 +93,19 @@ package struct ValuePools {
     positions[.property(property)].map { completed[$0] } ?? []
   }
 
+  /// Returns the values of a property in its declared type, in the order in which they are tried.
+  ///
+  /// - `type`: The declared type; nil if there is none.
+  package func values(of property: PropertyName, as type: PropertyType?) -> [PropertyValue] {
+    guard let type else { return values(of: property) }
+    var values: [PropertyValue] = []
+    for value in self.values(of: property).compactMap({ $0.converted(to: type) })
+    where !values.contains(value) {
+      values.append(value)
+    }
+    return values.isEmpty ? [type.sample] : values
+  }
+
   /// Returns whether a value of a fact occurs in a condition.
   package func hasCondition(on fact: PropertyName, with value: PropertyValue) -> Bool {
     positions[.context(fact)].map { pools[$0].values.contains(value) } ?? false

@@ -17,6 +17,14 @@ public struct NavigationCondition: Sendable, Hashable {
     case origin(PropertyName)
     /// A fact about the user or the device.
     case context(PropertyName)
+
+    /// The name of the property, of a request or of an entry; nil for a fact.
+    package var property: PropertyName? {
+      switch self {
+      case .property(let name), .origin(let name): name
+      case .context: nil
+      }
+    }
   }
 
   /// The kind of comparison.

@@ -66,3 +66,16 @@ package struct CommandTrial {
     return requested.effectiveProperties(after: execution)
   }
 }
+
+extension NavigationGraph {
+  /// Returns the names of the required properties for which a request must supply values, so that a
+  /// command can open a screen.
+  package func missingProperties(
+    opening screen: ScreenIndex,
+    by command: CommandIndex
+  ) -> [String] {
+    guard properties(of: screen).hasRequired else { return [] }
+    return LegProperties(graph: self, milestone: screen)
+      .missingNames(after: Execution(command: command, screen: screen)).map { $0.name }
+  }
+}

@@ -3,6 +3,9 @@ package enum IgnoredRules {
   case none
   /// Required properties that are not read-only: all of them get values.
   case requiredProperties
+  /// These, and conditions on properties: all that the request and commands do not set get values
+  /// with which the conditions hold.
+  case missingValues
   /// Conditions, required and overridden properties, and screens to avoid, whose violations are
   /// blockers.
   case all

@@ -64,7 +64,8 @@ final class LegPlanner {
     return try blockedRoute(ofRelaxed: leg.ignoring(.allAndKeptProperties), searches)
   }
 
-  private func blockedRoute(
+  /// Returns the shortest route of a leg that ignores rules, and its blockers; nil if there is none.
+  func blockedRoute(
     ofRelaxed leg: Leg,
     _ searches: SharedTreeSearches?
   ) throws(TooManyStates) -> BlockedRoute? {

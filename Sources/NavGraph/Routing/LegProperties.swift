@@ -77,6 +77,12 @@ extension LegProperties {
     }
   }
 
+  /// Returns whether a request with more properties could differ from an entry.
+  func mayDiffer(from entry: LegEntry) -> Bool {
+    let names = graph.properties(of: entry.screen).declarations.map { $0.name }
+    return (names + entry.properties.keys).contains { request($0, of: entry.screen) == nil }
+  }
+
   /// Returns the properties that an entry has and that are requested of its screen with another
   /// value, in the order of their names.
   func differences(from entry: LegEntry) -> [(name: PropertyName, requested: PropertyValue)] {
@@ -168,7 +174,7 @@ extension LegProperties {
 
   /// Returns the value that the screen which an execution opens is given for a property; nil if
   /// there is none.
-  private func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
+  func assignedValue(_ name: PropertyName, after execution: Execution) -> RequestedValue? {
     ownProperties(of: execution.screen)?[name]
       ?? commandValue(name, of: execution).map(RequestedValue.value)
       ?? request(name, of: execution.screen)
@@ -277,19 +283,6 @@ extension LegProperties {
     else { return nil }
     let value = effectiveValue(name, after: execution)
     return value == requestedValue(name, of: execution.screen) ? nil : value
-  }
-}
-
-extension NavigationGraph {
-  /// Returns the names of the required properties for which a request must supply values, so that a
-  /// command can open a screen.
-  package func missingProperties(
-    opening screen: ScreenIndex,
-    by command: CommandIndex
-  ) -> [String] {
-    guard properties(of: screen).hasRequired else { return [] }
-    return LegProperties(graph: self, milestone: screen)
-      .missingNames(after: Execution(command: command, screen: screen)).map { $0.name }
   }
 }
 

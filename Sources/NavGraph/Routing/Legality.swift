@@ -28,8 +28,10 @@ extension Leg {
   /// Returns whether the conditions of an execution that read the entry being left hold.
   func isLegal(_ execution: Execution, from origin: Origin) -> Bool {
     guard !ignoresRules, graph.traits[execution.command].contains(.readsOrigin) else { return true }
-    return graph.conditions(of: execution.command)
-      .allSatisfy { !$0.readsOrigin || holds($0, for: execution, from: origin) }
+    return graph.conditions(of: execution.command).allSatisfy { condition in
+      !condition.readsOrigin || holds(condition, for: execution, from: origin)
+        || lacksValue(of: condition, for: execution, from: origin)
+    }
   }
 
   /// Returns whether each screen that some moves open is legal, because no entry bars it.
@@ -41,12 +43,21 @@ extension Leg {
       switch move {
       case .back(let index): older = 0..<index + 1
       case .execute(let execution):
-        if older.contains(where: { entry($0, matches: execution.screen) }) { return false }
+        let isBarred = older.contains { index in
+          entry(index, matches: execution.screen) && mayBar(entries[index])
+        }
+        if isBarred { return false }
         if !graph.traits[execution.command].presentation.keepsStack { older = 0..<0 }
       case .select: break
       }
     }
     return true
+  }
+
+  /// Returns whether an entry from before the leg bars the screens that it matches, also if missing
+  /// values are added to the request.
+  func mayBar(_ entry: LegEntry) -> Bool {
+    ignoredRules != .missingValues || !properties.mayDiffer(from: entry)
   }
 
   /// Returns whether the plan can go back to an entry below the top.
@@ -61,11 +72,15 @@ extension Leg {
     if graph.isAlwaysLegal(execution) { return true }
     if let rules = graph.commandDetails[execution.command] {
       for condition in rules.conditions where !condition.readsOrigin {
-        if !holds(condition, for: execution, from: .emptyStack) { return false }
+        if !holds(condition, for: execution, from: .emptyStack),
+          !lacksValue(of: condition, for: execution, from: .emptyStack)
+        {
+          return false
+        }
       }
     }
     guard properties.lacksRequired(after: execution) else { return true }
-    return ignoredRules == .requiredProperties
+    return (ignoredRules == .requiredProperties || ignoredRules == .missingValues)
       && !properties.missingNames(after: execution)
         .contains { properties.isReadOnly($0, on: execution.screen) }
   }
@@ -78,6 +93,27 @@ extension Leg {
       origin: { value($0, of: origin) },
       context: context
     )
+  }
+
+  /// Returns whether a condition that does not hold lacks only values that are ignored.
+  private func lacksValue(
+    of condition: NavigationCondition,
+    for execution: Execution,
+    from origin: Origin
+  ) -> Bool {
+    guard ignoredRules == .missingValues else { return false }
+    var lacksAny = false
+    for reference in condition.references {
+      switch (reference, origin) {
+      case (.property(let name), _):
+        if properties.requestedValue(name, of: execution.screen) == nil { lacksAny = true }
+      case (.origin(let name), .opened(let opened)):
+        if properties.assignedValue(name, after: opened) == nil { lacksAny = true }
+      case (.origin(let name), _): if value(name, of: origin) == nil { return false }
+      case (.context(let name), _): if context[name] == nil { return false }
+      }
+    }
+    return lacksAny
   }
 
   private func value(_ name: PropertyName, of origin: Origin) -> PropertyValue? {

@@ -95,6 +95,22 @@ public final class Router {
     return .planned(Plan(planned))
   }
 
+  /// Returns the shortest route of a request without breadcrumbs if some rules do not apply, and what
+  /// blocks it; nil if there is none.
+  ///
+  /// - `searches`: As for ``route(_:ignoring:sharing:)``.
+  package func route(
+    of request: RouteRequest,
+    blockedOnlyBy rules: IgnoredRules,
+    sharing searches: SharedTreeSearches? = nil
+  ) -> BlockedRoute? {
+    guard let resolved = try? graph.resolve(request),
+      let entries = try? resolved.completed(in: graph).entries
+    else { return nil }
+    let leg = resolved.leg(0, from: entries, of: request).ignoring(rules)
+    return try? planner.blockedRoute(ofRelaxed: leg, searches)
+  }
+
   /// Returns the moves of a leg, or the reason why there are none.
   private func result(of leg: Leg, _ searches: SharedTreeSearches?) -> LegResult {
     if leg.isDone { return .success([]) }

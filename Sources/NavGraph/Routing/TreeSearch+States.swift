@@ -135,7 +135,8 @@ extension TreeSearch {
         if case .entry(let root)? = tab.entries.first?.content { barring.append(root) }
       }
     }
-    let closed = barring.reduce(into: Set()) { $0.formUnion(matchedScreens(of: $1)) }
+    let closed = barring.filter { leg.mayBar(entries.list[$0]) }
+      .reduce(into: Set()) { $0.formUnion(matchedScreens(of: $1)) }
     return StackRules(closed: closed, commands: commands.sorted())
   }
 

@@ -39,6 +39,7 @@ package struct RoleDiff: Sendable, Hashable {
 
   /// Compares what users reach in two graphs.
   ///
+  /// - Throws: `RouteFailure` if a search ended at its limit.
   /// - Complexity: That of `ReachabilityExplorer.destinations(from:assuming:)` for each start screen.
   package init(
     _ role: String,
@@ -93,6 +94,7 @@ package struct RoleDiff: Sendable, Hashable {
       // Users begin there, even if others get there from another start screen.
       let stack = graph.stack(startingOn: StackEntry(start), in: facts)
       for entry in try explorer.destinations(from: stack, assuming: assumptions) {
+        if case .undecided(let failure) = entry.reachability { throw failure }
         let steps = entry.reachability.stepCount
         guard let other = reached[entry.screen] else {
           reached[entry.screen] = entry.reachability

@@ -74,10 +74,13 @@ package struct ReachabilityExplorer: Sendable {
     }
     let router = Router(graph)
     let searches = SharedTreeSearches()
+    lazy var choices = ValueChoices(graph)
     return try graph.screens.map { screen in
       let request = assumptions.request(from: stack, to: screen)
       let probe = ReachabilityProbe(request, in: graph) { stack }
       let reachability = try probe.reachability(from: stack, by: router, sharing: searches) {
+        choices
+      } action: {
         $0.lastAction
       }
       return ScreenReachability(screen: screen, reachability: reachability)
@@ -103,6 +106,7 @@ package struct ReachabilityExplorer: Sendable {
   ) throws(RouteFailure) -> [ScreenReachability] {
     let router = Router(graph)
     let stacks = assumptions.shownStacks(router, startingOn: starts, .valuesThenConditions)
+    lazy var choices = ValueChoices(graph)
     return try graph.screens.map { (screen) throws(RouteFailure) in
       let request = assumptions.request(from: ScreenStack(), to: destination)
       let probe = ReachabilityProbe(request, in: graph) { [assumptions, graph, starts] in
@@ -110,7 +114,11 @@ package struct ReachabilityExplorer: Sendable {
           .stack(startingOn: screen)
       }
       let stack = stacks.stack(startingOn: screen)
-      let reachability = try probe.reachability(from: stack, by: router) { $0.firstAction }
+      let reachability = try probe.reachability(from: stack, by: router) {
+        choices
+      } action: {
+        $0.firstAction
+      }
       return ScreenReachability(screen: screen, reachability: reachability)
     }
   }

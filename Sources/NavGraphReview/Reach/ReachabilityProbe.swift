@@ -10,10 +10,10 @@ struct ReachabilityProbe: Sendable {
   private var request: RouteRequest
   let graph: NavigationGraph
   private let stack: @Sendable () -> ScreenStack
-  /// Whether the user supplies the missing properties.
-  private var suppliesProperties = false
+  /// The rules that do not apply: with required properties, the user supplies the missing ones.
+  var rules = IgnoredRules.none
   /// The properties for which the request has examples of values.
-  private var suppliedNames: [PropertyName] = []
+  private(set) var suppliedNames: [PropertyName] = []
 
   /// - Parameters:
   ///   - request: The request, whose stack has no effect.
@@ -31,118 +31,63 @@ struct ReachabilityProbe: Sendable {
 
   /// Plans the request again.
   func outcome() throws -> RouteOutcome {
-    try outcome(from: stack(), suppliesProperties, Router(graph), nil).get()
+    try Router(graph).route(request(from: stack()), ignoring: rules)
   }
 
   /// Returns the reachability of the destination.
   ///
+  /// - Parameters:
+  ///   - stack: The stack on which the route begins.
+  ///   - router: A router of the graph.
+  ///   - searches: The searches of other requests that differ only in their destinations.
+  ///   - choices: Returns the values of properties that make a difference.
+  ///   - action: Returns the step of the route that the answer names.
+  /// - Returns: The reachability.
   /// - Throws: The failure for an unknown screen.
   func reachability(
     from stack: ScreenStack,
     by router: Router,
     sharing searches: SharedTreeSearches? = nil,
+    _ choices: () -> ValueChoices,
     action: (PlanSummary) -> String?
   ) throws(RouteFailure) -> Reachability {
-    let first = outcome(from: stack, false, router, searches)
+    let first = outcome(from: stack, router, searches)
     guard case .success(.failed(let failure)) = first else { return answer(first, action) }
     switch failure.reason {
     case .unknownScreen, .noCommand: throw failure
     case .unreachable: return .unreachable
     case .stepLimit, .stateLimit: return .undecided(failure)
-    case .blocked(let route):
-      let second = outcome(from: stack, true, router, searches)
-      if case .success(.failed) = second {
-        return reachability(supplyingValuesOn: route, from: stack, by: router, action)
-          ?? .blocked(Reachability.Blockage(probe: self))
+    case .blocked:
+      var search = ValueSearch(from: stack, by: router, choices())
+      guard let (probe, outcome) = search.completing(self, sharing: searches) else {
+        return .blocked(Reachability.Blockage(probe: self))
       }
-      return answer(supplyingProperties: second, action)
+      return probe.answer(outcome, action)
     }
   }
 
-  /// Returns the reachability if the user supplies values with which the conditions on a blocked
-  /// route hold; nil if the route, and those that are then tried, need something else.
-  private func reachability(
-    supplyingValuesOn blockedRoute: BlockedRoute,
-    from stack: ScreenStack,
-    by router: Router,
-    _ action: (PlanSummary) -> String?
-  ) -> Reachability? {
-    var (probe, route) = (self, blockedRoute)
-    while probe.supplyValues(on: route) {
-      let outcome = probe.outcome(from: stack, false, router, nil)
-      guard case .success(.failed(let failure)) = outcome else {
-        if case .failure = outcome { return nil }
-        return probe.answer(outcome, action)
-      }
-      guard case .blocked(let next) = failure.reason else { return nil }
-      route = next
-    }
-    return nil
-  }
-
-  /// Adds values to the request for the properties that a route needs.
-  ///
-  /// - Returns: Whether there are such properties.
-  private mutating func supplyValues(on route: BlockedRoute) -> Bool {
-    let count = suppliedNames.count
-    for blocker in route.blockers {
-      if case .condition(let condition, .command(let command)) = blocker,
-        case .property(let name) = condition.subject
-      {
-        let screen = graph.command(command)?.destination
-        supply(name, condition.example ?? screen.flatMap { example(of: name, on: $0) })
-      }
-    }
-    for blocker in route.blockers {
-      if case .missing(let name, let screen, _) = blocker {
-        supply(name, example(of: name, on: screen))
-      }
-    }
-    return suppliedNames.count > count
-  }
-
-  private mutating func supply(_ name: PropertyName, _ value: PropertyValue?) {
-    guard let value, request.properties[name] == nil else { return }
-    request.properties[name] = .value(value)
-    suppliedNames.append(name)
-  }
-
-  /// Returns a value of the type of a property.
-  private func example(of name: PropertyName, on screen: ScreenID) -> PropertyValue? {
-    switch graph.properties(of: screen).first(named: name)?.type {
-    case .bool: true
-    case .int: 1
-    case .double: 1.5
-    case .string: "text"
-    case .array: []
-    case .dictionary: [:]
-    case .null, .object, nil: nil
-    }
-  }
-
-  private func answer(
-    supplyingProperties outcome: Result<RouteOutcome, PropertyError>,
-    _ action: (PlanSummary) -> String?
-  ) -> Reachability {
+  /// Returns the probe with a value for a property; nil for none.
+  func supplying(_ value: PropertyValue?, for name: PropertyName) -> ReachabilityProbe {
     var probe = self
-    probe.suppliesProperties = true
-    return probe.answer(outcome, action)
+    probe.request.properties[name] = value.map { .value($0) }
+    probe.suppliedNames.removeAll { $0 == name }
+    if value != nil { probe.suppliedNames.append(name) }
+    return probe
   }
 
-  private func outcome(
-    from stack: ScreenStack,
-    _ suppliesProperties: Bool,
-    _ router: Router,
-    _ searches: SharedTreeSearches?
-  ) -> Result<RouteOutcome, PropertyError> {
+  func request(from stack: ScreenStack) -> RouteRequest {
     var request = request
     request.stack = stack
-    return Result { () throws(PropertyError) in
-      try router.route(
-        request,
-        ignoring: suppliesProperties ? .requiredProperties : .none,
-        sharing: searches
-      )
+    return request
+  }
+
+  func outcome(
+    from stack: ScreenStack,
+    _ router: Router,
+    _ searches: SharedTreeSearches? = nil
+  ) -> Result<RouteOutcome, PropertyError> {
+    Result { () throws(PropertyError) in
+      try router.route(request(from: stack), ignoring: rules, sharing: searches)
     }
   }
 
@@ -158,34 +103,22 @@ struct ReachabilityProbe: Sendable {
         probe: self,
         stepCount: summary?.stepCount ?? 0,
         outermostAction: summary.flatMap(action),
-        missingProperties: suppliesProperties ? plan.map(missingProperties) ?? [] : suppliedNames
+        missingProperties: rules == .none ? [] : lackedNames(outcome)
       )
     )
   }
 
-  /// Returns the names of the required properties without a value, in the order of the steps.
-  private func missingProperties(in plan: Plan) -> [PropertyName] {
-    var names: [PropertyName] = []
+  /// Returns the names of the properties for which the user has to supply values on a route: those
+  /// that conditions need, and then the required ones in the order of the steps.
+  func lackedNames(_ outcome: Result<RouteOutcome, PropertyError>) -> [PropertyName] {
+    guard case .success(.planned(let plan)) = outcome else { return suppliedNames }
+    var names = suppliedNames
     for entry in plan.openedEntries {
       for name in graph.missingProperties(of: entry.screen, in: entry.properties) {
         names.appendUnique(name)
       }
     }
     return names
-  }
-}
-
-extension NavigationCondition {
-  /// A value of the subject with which the comparison with a literal holds; nil for others.
-  fileprivate var example: PropertyValue? {
-    guard case .literal(let literal) = operand else { return nil }
-    switch comparison {
-    case .equal, .lessOrEqual, .greaterOrEqual: return literal
-    case .isIn:
-      guard case .array(let elements) = literal else { return nil }
-      return elements.first
-    case .notEqual, .less, .greater, .exists, .missing: return nil
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Algorithms
 import NavGraph
 import NavGraphSpace
+import OrderedCollections
 
 /// A depth-first search for values of properties with which a request has a route.
 ///
@@ -76,9 +77,8 @@ struct ValueSearch {
       )
       return route.flatMap { search(probe, candidates(on: $0, probe)) }
     }
-    let name = probe.lackedNames(outcome).first { name in
-      !probe.suppliedNames.contains(name) && !choices.isArbitrary(name)
-    }
+    let given = probe.request(from: stack).properties
+    let name = probe.lackedNames(outcome).first { given[$0] == nil && !choices.isArbitrary($0) }
     guard let name else { return (probe, outcome) }
     return search(probe, [(name, choices.values(of: name))])
   }
@@ -140,7 +140,7 @@ struct ValueSearch {
 /// commands set.
 struct ValueChoices {
   private let pools: ValuePools
-  private var setValues: [PropertyName: [PropertyValue]] = [:]
+  private var setValues: [PropertyName: OrderedSet<PropertyValue>] = [:]
   private var types: [PropertyName: PropertyType] = [:]
 
   /// Creates the choices in a graph.
@@ -149,7 +149,7 @@ struct ValueChoices {
   init(_ graph: NavigationGraph) {
     pools = ValuePools(of: graph, context: [])
     for command in graph.commands {
-      for (name, value) in command.properties.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in command.properties {
         setValues[name, default: []].append(value)
       }
     }

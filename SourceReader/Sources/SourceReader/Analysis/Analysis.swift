@@ -38,6 +38,8 @@ final class Analysis {
   var itemTypes: [String: TypeRecord] = [:]
   var routeUses: [TypeRecord: [String: [Use]]] = [:]
   var routeNodes: Set<Node> = []
+  /// The code that creates the cases which routers show first.
+  var firstRoutes: Set<Node> = []
   /// The alternatives in which coordinators carry out routes.
   var routeHandlers: [TypeRecord: [String: [Use]]] = [:]
   /// The static members that build routes, and the screens of routes that no call shows directly.

@@ -88,7 +88,7 @@ extension Analysis {
   /// is none.
   private func selectingUses(of alternative: Node, in member: Member) -> [Use]? {
     guard !index.canBeScreen(member.owner), let choice = alternative.parent,
-      let root = choice.base?.path?.firstComponent, member.parameter(root) != nil,
+      let subject = choice.base?.path, member.parameter(subject) != nil,
       let type = choice.base.flatMap({ caseType($0, choice.children, member) }),
       let uses = routeUses[type]
     else { return nil }

@@ -94,10 +94,12 @@ extension Analysis {
     if type.viewParameters.count >= 1
       || index.inherits(type, from: ["UIHostingController", "UINavigationController"])
     {
-      let found = contents(node, &scope)
+      let found = first(of: contents(node, &scope), in: node, scope)
       if !found.isEmpty { return found }
     }
     if let body = routerBody(of: type), !scope.seen.contains(body) {
+      scope.constructions.append(node)
+      defer { scope.constructions.removeLast() }
       let found = enter([body], &scope)
       if !found.isEmpty { return found }
     }
@@ -123,6 +125,7 @@ extension Analysis {
         break
       }
     }
+    if routeClosure(of: node) != nil { return body }
     guard node.kind == .choice, let subject = node.base?.path?.lastComponent,
       let property = type.properties[subject], property.isStored, !property.hasValue,
       property.attributes.isDisjoint(with: [
@@ -133,6 +136,47 @@ extension Analysis {
         || ["Route", "Destination", "Screen", "Page"].contains(where: route.name.hasSuffix)
     else { return nil }
     return body
+  }
+
+  /// Returns the closure of a call that builds the view for each route which it is given:
+  /// `RouterView(router: router) { route in switch route { … } }`.
+  private func routeClosure(of call: Node) -> Node? {
+    guard call.constructedName != nil else { return nil }
+    for closure in call.arguments.map(\.value) where closure.kind == .closure {
+      if let choice = closure.only, choice.kind == .choice, let subject = choice.base?.path,
+        closure.names.contains(subject)
+      {
+        return closure
+      }
+    }
+    return nil
+  }
+
+  /// Returns what a view that builds the view for each route shows first: those of the cases with which its
+  /// router is created, as in `Router(root: .home)`.
+  private func first(
+    of found: [Destination],
+    in call: Node,
+    _ scope: Resolution
+  ) -> [Destination] {
+    guard let closure = routeClosure(of: call),
+      let type = found.lazy.compactMap({ $0.cases.dropFirst(scope.cases.count).first?.type }).first
+    else { return found }
+    let owner = scope.member.owner
+    let given = call.arguments.map(\.value).filter { $0 != closure } + scope.constructions
+    let names = given.flatMap { $0.all.compactMap { $0.path?.lastComponent } } + ["init"]
+    let values = names.uniqued().flatMap { owner.members[$0] ?? [] }.map(\.body)
+    let cases = (given + values).flatMap(\.all).filter { node in
+      type.hasCase(node.caseName)
+        || type.hasCase(node.name) && index.lookup(node.base?.path, from: owner) == type
+    }
+    let first = found.filter { destination in
+      let label = destination.cases.dropFirst(scope.cases.count).first
+      return label.map { label in cases.contains { label.names.contains($0.name) } } ?? false
+    }
+    guard !first.isEmpty else { return found }
+    firstRoutes.formUnion(cases)
+    return first.map { Destination(type: $0.type, cases: scope.cases) }
   }
 
   /// The screens in the arguments of a container.

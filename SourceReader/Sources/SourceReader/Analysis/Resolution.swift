@@ -8,13 +8,15 @@ struct Resolution {
   var foreignTypes: [String] = []
   /// Whether the search is for tabs, which a loop can create.
   var isForTabs = false
+  /// The constructions of the views on the way, whose arguments can select what they show.
+  var constructions: [Node] = []
 
   func shown(_ type: TypeRecord) -> Destination { Destination(type: type, cases: cases) }
 
   /// The search in the code of another member.
   func entering(_ member: Member) -> Resolution {
     var inner = Resolution(member: member, cases: cases, depth: depth, isForTabs: isForTabs)
-    inner.seen = seen.union([member])
+    (inner.seen, inner.constructions) = (seen.union([member]), constructions)
     return inner
   }
 }
@@ -61,8 +63,7 @@ extension Analysis {
     for alternative in node.children where alternative.kind == .alternative {
       scope.cases = outer
       if let type {
-        let named = alternativeNames(alternative, of: type, in: node)
-        scope.cases.append(.init(type: type, names: named))
+        scope.cases.append(label(of: alternative, type, in: node))
         scope.cases += payloadCases(of: alternative, type, in: node, scope.member)
       }
       found += all(alternative.children, &scope)
@@ -106,6 +107,12 @@ extension Analysis {
       : Set(alternative.names)
   }
 
+  private func label(of alternative: Node, _ type: TypeRecord, in choice: Node) -> Destination.Case
+  {
+    let names = alternativeNames(alternative, of: type, in: choice)
+    return .init(type: type, names: names, isDefault: alternative.names.isEmpty)
+  }
+
   /// Returns the enumeration of a `switch`: by the type of its subject, or by its cases.
   func caseType(_ subject: Node, _ alternatives: [Node], _ member: Member) -> TypeRecord? {
     if let type = type(of: subject, in: member), type.kind == .enumeration || !type.cases.isEmpty {
@@ -113,7 +120,7 @@ extension Analysis {
     }
     // `switch self.kind`, where the type is not known better.
     let names = Set(alternatives.flatMap(\.names))
-    guard names.count >= 2 else { return nil }
+    guard !names.isEmpty else { return nil }
     let fitting = index.types.values.filter { names.allSatisfy($0.hasCase) }
     return fitting.count == 1 ? fitting[0] : nil
   }
@@ -206,7 +213,7 @@ extension Analysis {
       guard let choice = alternative.parent, choice.kind == .choice, let subject = choice.base,
         let type = caseType(subject, choice.children, member)
       else { return nil }
-      return .init(type: type, names: alternativeNames(alternative, of: type, in: choice))
+      return label(of: alternative, type, in: choice)
     }
   }
 

@@ -97,7 +97,7 @@ extension Analysis {
     for (name, uses) in caseUses.sorted(by: { $0.key < $1.key }) {
       let types = candidates.filter { $0.hasCase(name) }
       guard !types.isEmpty else { continue }
-      for use in uses where !isPattern(use) {
+      for use in uses where !isPattern(use) && !firstRoutes.contains(use.node) {
         guard let type = routeType(of: use, among: types) else { continue }
         routeUses[type, default: [:]][name, default: []].append(use)
         routeNodes.insert(use.node)

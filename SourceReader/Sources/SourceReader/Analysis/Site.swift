@@ -47,6 +47,8 @@ struct Destination: Hashable {
   struct Case: Hashable {
     let type: TypeRecord
     let names: Set<String>
+    /// Whether the names are those that other alternatives leave.
+    var isDefault = false
   }
 }
 

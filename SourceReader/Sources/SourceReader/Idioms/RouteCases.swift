@@ -33,7 +33,7 @@ struct RouteCases: Idiom {
     var shown: [(use: Use, destination: TypeRecord, presentation: Presentation)] = []
     for (type, name, use) in all
     where use.owner != type && !(use.node.parent.map(covered.contains) ?? false) {
-      let targets = routes[type]?[name] ?? wildcards[type] ?? []
+      let targets = (routes[type]?[name]).map { explicit($0, type) } ?? wildcards[type] ?? []
       let built = analysis.factories[type]?[name]
       guard !selectsTab(use) else {
         if !targets.isEmpty || built != nil { analysis.resolved.insert(use.place) }
@@ -66,6 +66,14 @@ struct RouteCases: Idiom {
     for edge in shown {
       analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
     }
+  }
+
+  /// Leaves out the views for all other cases, if another `switch` names the case.
+  private func explicit(_ targets: [Target], _ type: TypeRecord) -> [Target] {
+    let named = targets.filter { target in
+      target.destination.cases.contains { $0.type == type && !$0.isDefault }
+    }
+    return named.isEmpty ? targets : named
   }
 
   /// Whether code selects a tab, which is no way to a new screen: `selectTab(.map)`, `tab = .map`.

@@ -12,6 +12,8 @@ final class Analysis {
   private(set) var callSites: [Node: Int] = [:]
   private(set) var calls: [String: [Use]] = [:]
   private(set) var references: [String: [Use]] = [:]
+  /// Assignments, and calls of `toggle`, by the names of what they set.
+  private(set) var setters: [String: [Use]] = [:]
   private(set) var constructions: [TypeRecord: [Use]] = [:]
   /// Accesses of members that can be cases.
   private(set) var caseUses: [String: [Use]] = [:]
@@ -38,6 +40,8 @@ final class Analysis {
   var itemTypes: [String: TypeRecord] = [:]
   var routeUses: [TypeRecord: [String: [Use]]] = [:]
   var routeNodes: Set<Node> = []
+  /// The destinations of values that code puts into a path.
+  var valueSites: Set<Node> = []
   /// The code that creates the cases which routers show first.
   var firstRoutes: Set<Node> = []
   /// The alternatives in which coordinators carry out routes.
@@ -124,7 +128,11 @@ final class Analysis {
       switch node.kind {
       case .call:
         calls[node.name, default: []].append(use)
+        if node.name == "toggle", let base = node.base {
+          setters[base.name, default: []].append(use)
+        }
         if type == nil, node.caseName != nil { caseUses[node.name, default: []].append(use) }
+      case .assignment: setters[node.base?.name ?? "", default: []].append(use)
       case .name: references[node.name, default: []].append(use)
       case .member:
         caseUses[node.name, default: []].append(use)

@@ -26,5 +26,5 @@ extension Idiom {
 let allIdioms: [any Idiom] =
   [ConfiguredCalls(), SplitViews(), Tabs(), ControllerCalls()] + LibraryCalls.all + [
     Presenters(), RouterCalls(), WrapperViews(), RouteFactories(), RouteCases(), PathValues(),
-    StoryboardScenes(), LinkHandlers(),
+    SharedBindings(), StoryboardScenes(), LinkHandlers(),
   ]

@@ -72,7 +72,6 @@ struct LibraryCalls: Idiom {
     Self(
       "root",
       [
-        // Further windows are opened by value or identifier.
         Call(
           ["WindowGroup", "Window", "DocumentGroup"],
           .root,
@@ -80,6 +79,8 @@ struct LibraryCalls: Idiom {
           .function,
           without: ["for"]
         ),
+        // A window that `openWindow(value:)` opens.
+        Call(["WindowGroup"], .present, ["content", "{}"], .function, with: ["for"]),
         Call(["rootViewController"], .root, [], .assignment),
       ]
     ),

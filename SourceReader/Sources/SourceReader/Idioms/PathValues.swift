@@ -23,7 +23,8 @@ struct PathValues: Idiom {
       let type = analysis.typeName(of: base, in: use.member)
       let isLocal = base.kind == .name && !analysis.locals(base.name, in: use.member).isEmpty
       let isKnown =
-        type == "NavigationPath" || !isLocal && type.flatMap { analysis.index.types[$0] } != nil
+        type == "NavigationPath"
+        || !isLocal && (type.map { analysis.index.types[$0] != nil } ?? true)
       let isRequired = hasPaths && use.node.name == "append" && isKnown
       connect(value, use, sites, analysis, isRequired: isRequired)
     }
@@ -47,6 +48,7 @@ struct PathValues: Idiom {
       return _ = analysis.resolved.insert(use.place)
     }
     let fitting = destinations(of: value, use, sites, analysis)
+    analysis.valueSites.formUnion(fitting.map(\.use.node))
     // Destinations of one type can be declared on several screens; that of the screen comes first.
     let nearby = fitting.filter { $0.use.owner == use.owner }
     for site in nearby.isEmpty ? fitting : nearby {

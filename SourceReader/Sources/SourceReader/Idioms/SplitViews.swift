@@ -6,6 +6,7 @@ struct SplitViews: Idiom {
   func read(_ use: Use, _ analysis: Analysis) {
     let node = use.node
     guard node.kind == .call, node.name == "NavigationSplitView", node.base == nil else { return }
+    analysis.resolved.insert(use.place)
     for column in ["content", "detail"].compactMap({ node.argument($0) }) {
       analysis.add(.push, name, at: Use(member: use.member, node: column), [column])
     }

@@ -255,4 +255,28 @@ private let app = """
     #expect(card?.title == "Card")
     #expect(card?.properties.map { "\($0.name) \($0.type)" } == ["id int", "item object"])
   }
+
+  @Test("Windows that are opened by value are shown by the code that opens them") func windows() {
+    let sketch = SourceSketch(
+      """
+      enum Window: Hashable { case editor, viewer }
+      @main struct Main: App {
+        var body: some Scene {
+          WindowGroup { Home() }
+          WindowGroup(for: Window.self) { $window in
+            switch window { case .editor: Editor() case .viewer: Viewer() default: Text("") }
+          }
+        }
+      }
+      struct Home: View {
+        @Environment(\\.openWindow) var openWindow
+        var body: some View { Button("") { openWindow(value: Window.editor) } }
+      }
+      struct Editor: View { var body: some View { Text("") } }
+      struct Viewer: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(sketch.edges == ["Home > Editor present own"])
+    #expect(sketch.report.starts == ["Home"])
+  }
 }

@@ -192,6 +192,11 @@ final class Analysis {
   func isWhole(_ type: TypeRecord) -> Bool { index.canBeScreen(type) && !isPart(type) }
 }
 
+extension Collection {
+  /// The element of a collection that has only one.
+  var soleElement: Element? { count == 1 ? first : nil }
+}
+
 extension Array {
   subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

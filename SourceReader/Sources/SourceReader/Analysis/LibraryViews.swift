@@ -13,6 +13,10 @@ enum Containers {
     "rootView", "rootViewController", "content", "destination", "root", "detail", "sidebar", "then",
     "else", "view", "viewController",
   ]
+  /// Views that only wrap another one.
+  static let wrappers: Set<String> = [
+    "NavigationStack", "NavigationView", "Group", "AnyView", "LazyView", "ZStack", "GeometryReader",
+  ]
   /// Views that lay out several views, which are parts of one screen.
   static let layouts: Set<String> = [
     "VStack", "HStack", "ZStack", "ScrollView", "GeometryReader", "ScrollViewReader",

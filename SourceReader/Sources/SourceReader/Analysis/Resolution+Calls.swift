@@ -109,22 +109,7 @@ extension Analysis {
   /// Returns the body of a view that only selects the screen for a route which it is given.
   func routerBody(of type: TypeRecord) -> Member? {
     guard index.isView(type), let body = type.members["body"]?.first else { return nil }
-    var node = body.body
-    while true {
-      let statements = node.children.filter { $0.kind != .local }
-      if [.block, .closure, .result].contains(node.kind), statements.count == 1 {
-        node = statements[0]
-      } else if node.kind == .call, node.constructedName == nil, let base = node.base {
-        node = base
-      } else if node.kind == .call,
-        ["Group", "NavigationStack", "NavigationView", "ZStack"].contains(node.name),
-        let inner = node.trailing
-      {
-        node = inner
-      } else {
-        break
-      }
-    }
+    let node = body.body.unwrapped
     if routeClosure(of: node) != nil { return body }
     guard node.kind == .choice, let subject = node.base?.path?.lastComponent,
       let property = type.properties[subject], property.isStored, !property.hasValue,

@@ -85,15 +85,11 @@ extension Analysis {
     case .call where node.constructedName == nil:
       return inner([node.base].compactMap { $0 }, member)
     case .call:
-      let isLayout = Containers.layouts.union(Self.wrappers).contains(node.name)
+      let isLayout = Containers.layouts.union(Containers.wrappers).contains(node.name)
       return isLayout ? inner(node.contents, member) : nil
     default: return nil
     }
   }
-
-  private static let wrappers: Set<String> = [
-    "NavigationStack", "NavigationView", "Group", "ZStack", "AnyView", "GeometryReader",
-  ]
 
   /// Whether an expression only selects or wraps a view.
   private func isTransparent(_ node: Node, in member: Member) -> Bool {
@@ -106,7 +102,7 @@ extension Analysis {
     case .call:
       if node.constructedName != nil {
         index.lookup(node.name, from: nil).map(index.canBeScreen)
-          ?? (Self.wrappers.contains(node.name)
+          ?? (Containers.wrappers.contains(node.name)
             && node.arguments.filter(\.isTrailing).allSatisfy { inner($0.value) })
       } else {
         node.base.map(inner) ?? false

@@ -175,7 +175,7 @@ extension Analysis {
     let named = types.filter { type in
       texts.contains { $0.contains("<\(type.simpleName)>") || $0.contains("<\(type.name)>") }
     }
-    return named.count == 1 ? named.first : nil
+    return named.soleElement
   }
 
   private func isGeneric(_ member: Member) -> Bool {
@@ -195,7 +195,9 @@ extension Analysis {
       case .assignment:
         return node == parent.base ? nil : parent.base.flatMap { typeName(of: $0, in: member) }
       case .local: return parent.type.map(TypeName.core)
-      case .result: return resultType(around: parent, in: member)
+      case .result:
+        let isInClosure = parent.ancestors.contains { $0.kind == .closure }
+        return isInClosure ? nil : member.returns.map(TypeName.core)
       case .block, .closure:
         let isBody = parent == member.body || parent.parent == member.body
         return isBody && parent.children.last == node ? member.returns.map(TypeName.core) : nil
@@ -210,27 +212,15 @@ extension Analysis {
     return node == member.body ? member.returns.map(TypeName.core) : nil
   }
 
-  private func resultType(around node: Node, in member: Member) -> String? {
-    node.ancestors.contains { $0.kind == .closure } ? nil : member.returns.map(TypeName.core)
-  }
-
   private func parameterType(
     _ argument: Node.Argument,
     of call: Node,
     in member: Member
   ) -> String? {
-    let label = argument.label ?? "_"
-    let position = call.arguments.firstIndex { $0.value == argument.value } ?? 0
-    // Initializers in extensions of library types, such as `NavigationLink`.
-    if let name = call.constructedName, let type = index.types[name], type.kind == .unknown {
-      let types = (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }
-        .map { TypeName.core($0.type) }
+    if call.constructedName != nil {
+      let types = parameterTypes(argument, of: call, nil, member).map { TypeName.core($0.type) }
       return types.first { index.lookup($0, from: member.owner).map(routeTypes.contains) ?? false }
-    }
-    if let type = index.lookup(call.constructedName, from: member.owner) {
-      let parameters = (type.members["init"] ?? []).flatMap(\.parameters)
-      let parameter = parameters.first { $0.label == label }
-      return (parameter?.type ?? type.properties[label]?.type).map(TypeName.core)
+        ?? types.first
     }
     if ["append", "insert", "send", "accept", "onNext", "set"].contains(call.name),
       let name = call.base.flatMap({ typeName(of: $0, in: member) }),
@@ -238,27 +228,13 @@ extension Analysis {
     {
       return name
     }
-    // `.sheet(.settings)`: the payload of a case.
     let owner =
       call.isImplicit
       ? index.lookup(expectedType(of: call, in: member), from: member.owner)
       : receiver(of: Use(member: member, node: call))
-    if let payload = owner?.cases[call.name] {
-      return payload.first { $0.label == label }.map { TypeName.core($0.type) }
+    let types = parameterTypes(argument, of: call, owner, member).map {
+      index.lookup($0.type, from: $0.owner)?.name ?? TypeName.core($0.type)
     }
-    guard !call.isImplicit else { return nil }
-    if let owner, let text = index.property(call.name, of: owner)?.property.type,
-      let type = TypeName.parameters(of: text)?[safe: position]
-    {
-      return TypeName.core(type)
-    }
-    let types = methods(call, owner: owner).compactMap { method -> String? in
-      let fitting = method.parameters.enumerated().filter { $0.element.label == label }
-      return (fitting.first { $0.offset >= position } ?? fitting.first).map {
-        index.lookup($0.element.type, from: method.owner)?.name ?? TypeName.core($0.element.type)
-      }
-    }
-    let known = Set(types).filter { index.lookup($0, from: member.owner) != nil }
-    return known.count == 1 ? known.first : nil
+    return Set(types).filter { index.lookup($0, from: member.owner) != nil }.soleElement
   }
 }

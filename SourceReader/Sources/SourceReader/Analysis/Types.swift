@@ -170,17 +170,50 @@ extension Analysis {
     ].contains(call.name), let base = call.base {
       return next(base)
     }
-    let label = call.arguments.first { $0.value == closure }?.label
-    let candidates =
-      index.lookup(call.constructedName, from: member.owner).map { type in
-        (type.members["init"] ?? []).flatMap(\.parameters).filter { $0.label == label }.map(\.type)
-          + [label.flatMap { type.properties[$0]?.type }].compactMap { $0 }
-      }
-      ?? methods(Use(member: member, node: call)).compactMap { method in
-        (method.parameters.first { $0.label == label } ?? method.parameters.last)?.type
-      }
-    return candidates.lazy.compactMap { TypeName.parameters(of: $0)?[safe: position] }.first
+    guard let argument = call.arguments.first(where: { $0.value == closure }) else { return nil }
+    return parameterTypes(argument, of: call, receiver(of: Use(member: member, node: call)), member)
+      .lazy.compactMap { TypeName.parameters(of: $0.type)?[safe: position] }.first
       .map(TypeName.core)
+  }
+
+  /// Returns the types of the parameters that can receive an argument of a call, and the types that declare
+  /// them.
+  func parameterTypes(
+    _ argument: Node.Argument,
+    of call: Node,
+    _ owner: TypeRecord?,
+    _ member: Member
+  ) -> [(type: String, owner: TypeRecord)] {
+    let label = argument.label ?? "_"
+    // Also initializers in extensions of library types, such as `NavigationLink`.
+    if let name = call.constructedName,
+      let type = index.lookup(name, from: member.owner) ?? index.types[name]
+    {
+      let parameters = (type.members["init"] ?? []).flatMap(\.parameters).filter {
+        $0.label == label
+      }
+      let types = parameters.map(\.type) + [type.properties[label]?.type].compactMap { $0 }
+      return types.map { ($0, type) }
+    }
+    let position = call.arguments.firstIndex { $0.value == argument.value } ?? 0
+    if let owner {
+      // `.sheet(.settings)`: the payload of a case.
+      if let payload = owner.cases[call.name] {
+        return payload.filter { $0.label == label }.map { ($0.type, owner) }
+      }
+      let function = index.property(call.name, of: owner)?.property.type
+      if let type = function.flatMap(TypeName.parameters)?[safe: position] {
+        return [(type, owner)]
+      }
+    }
+    return methods(call, owner: owner).compactMap { method in
+      let fitting = method.parameters.indices.filter { method.parameters[$0].label == label }
+      let index = fitting.first { $0 >= position } ?? fitting.first
+      let parameter =
+        index.map { method.parameters[$0] }
+        ?? (argument.isTrailing ? method.parameters.last : nil)
+      return parameter.map { ($0.type, method.owner) }
+    }
   }
 
   /// Returns the methods that a call can execute.

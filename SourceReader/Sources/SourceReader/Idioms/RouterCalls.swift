@@ -35,17 +35,8 @@ struct RouterCalls: Idiom {
 
   private func addCall(_ use: Use, _ analysis: Analysis) {
     let content = use.node.arguments.map(\.value).first { argument in
-      var value = argument.kind == .closure ? argument.only ?? argument : argument
-      if value.kind == .call, value.name == "AnyView" || value.name.hasSuffix("HostingController"),
-        let inner = value.arguments.first?.value
-      {
-        value = inner
-      }
-      // The type that is constructed under modifiers.
-      while value.kind == .call, value.constructedName == nil, let base = value.base {
-        value = base
-      }
-      guard let type = analysis.index.lookup(value.constructedName, from: use.owner) else {
+      guard let type = analysis.index.lookup(argument.unwrapped.constructedName, from: use.owner)
+      else {
         return false
       }
       return analysis.isWhole(type) && type.viewParameters.isEmpty

@@ -27,19 +27,7 @@ struct WrapperViews: Idiom {
 
   /// Returns the property that a destination consists of.
   private static func property(_ content: Node, of type: TypeRecord) -> String? {
-    let containers = ["NavigationStack", "NavigationView", "LazyView", "AnyView", "Group"]
-    var node = content
-    while true {
-      if node.kind == .closure, let only = node.only {
-        node = only
-      } else if node.kind == .call, containers.contains(node.name),
-        let inner = node.arguments.last?.value
-      {
-        node = inner
-      } else {
-        break
-      }
-    }
+    let node = content.unwrapped
     let isOwn = node.base == nil || node.base?.path == "self"
     let isCalled = node.kind == .call && node.name.first?.isLowercase == true && isOwn
     guard isCalled || node.kind == .name || node.kind == .member && node.base != nil && isOwn,

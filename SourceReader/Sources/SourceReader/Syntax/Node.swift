@@ -106,7 +106,20 @@ final class Node: Sendable {
   var enclosingCall: Node? { ancestors.first { $0.kind == .call && !$0.isImplicit } }
 
   /// The only node in a closure or a block.
-  var only: Node? { children.count == 1 ? children[0] : nil }
+  var only: Node? { children.soleElement }
+
+  /// The expression in blocks and closures with one statement, under modifiers, and in what only wraps it.
+  var unwrapped: Node {
+    let inner: Node? =
+      switch kind {
+      case .closure, .block, .result: children.filter { $0.kind != .local }.soleElement
+      case .call where Containers.wrappers.contains(name) || name.hasSuffix("HostingController"):
+        trailing ?? contents.first
+      case .call where constructedName == nil && base?.path != "self": base
+      default: nil
+      }
+    return inner?.unwrapped ?? self
+  }
 
   // MARK: Calls
 

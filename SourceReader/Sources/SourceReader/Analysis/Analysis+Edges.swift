@@ -103,7 +103,7 @@ extension Analysis {
     } else if (names + [content.summary]).contains(where: SystemSheets.isSystem) {
       system.insert(use.place)
     } else if isForwarded(site)
-      || site.contents.contains(where: { $0.all.contains(where: routeNodes.contains) })
+      || site.contents.contains(where: { createsRoute($0, in: use.member) })
     {
       resolved.insert(use.place)
     } else {
@@ -116,6 +116,12 @@ extension Analysis {
             : "the destination is built in place, without a type of its own: \(names[0])"
       )
     }
+  }
+
+  /// Whether an expression, or the local that it names, creates a route, which is a call of its own.
+  private func createsRoute(_ content: Node, in member: Member) -> Bool {
+    let values = [content] + (content.kind == .name ? locals(content.name, in: member) : [])
+    return values.contains { $0.all.contains { routeNodes[$0] != nil } }
   }
 
   /// Whether a call shows a parameter, so that the calls of the function are the navigation calls.

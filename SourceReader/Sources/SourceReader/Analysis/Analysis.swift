@@ -39,7 +39,7 @@ final class Analysis {
   /// The enumerations of the values that a library's router stores, by the name of its property.
   var itemTypes: [String: TypeRecord] = [:]
   var routeUses: [TypeRecord: [String: [Use]]] = [:]
-  var routeNodes: Set<Node> = []
+  var routeNodes: [Node: TypeRecord] = [:]
   /// The destinations of values that code puts into a path.
   var valueSites: Set<Node> = []
   /// The code that creates the cases which routers show first.
@@ -174,7 +174,7 @@ final class Analysis {
   }
 
   /// Whether a view only wraps a controller of the system, such as a share sheet.
-  private func isSystemSheet(_ type: TypeRecord) -> Bool {
+  func isSystemSheet(_ type: TypeRecord) -> Bool {
     let wrappers: Set = ["UIViewControllerRepresentable", "NSViewControllerRepresentable"]
     guard index.inherits(type, from: wrappers) else { return false }
     let makers = type.members["makeUIViewController"] ?? []

@@ -17,10 +17,26 @@ extension Analysis {
         embedded.insert(site.use.node)
         return found
       }
+      let found = factoryScreens(in: member, &scope)
+      if !found.isEmpty { return found }
       for node in member.body.all
       where node.kind == .call && (node.base == nil || node.base?.path == "self") {
         queue += (coordinator.members[node.name] ?? []).filter { !queue.contains($0) }
       }
+    }
+    return []
+  }
+
+  /// Returns the screens of the first route for which a member asks a factory.
+  private func factoryScreens(in member: Member, _ scope: inout Resolution) -> [Destination] {
+    for node in member.body.all where node.isImplicitMember {
+      let use = Use(member: member, node: node)
+      guard let type = genericRoute(of: use, among: Set(factories.keys)),
+        let screens = factories[type]?[node.name]
+      else { continue }
+      firstRoutes.insert(node)
+      self.screens.formUnion(screens.map(\.type))
+      return screens.map { scope.shown($0.type) }
     }
     return []
   }

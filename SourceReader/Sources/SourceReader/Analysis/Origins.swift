@@ -56,6 +56,12 @@ extension Analysis {
         if let inner { return .screens([inner]) }
         if site.presentation != .tab, let shown = site.onlyType { return .screens([shown]) }
       }
+      // `.detail(onClose: { … })`
+      if child.kind == .closure, let type = routeNodes[node],
+        let shown = Set((factories[type]?[node.name] ?? []).map(\.type)).soleElement
+      {
+        return .screens([shown])
+      }
       if node.kind == .closure,
         !screens.contains(owner) && !index.isView(owner) && !isPart(owner)
           || isGivenToModel(node, owner)

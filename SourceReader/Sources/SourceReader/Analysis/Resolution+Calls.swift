@@ -22,6 +22,13 @@ extension Analysis {
     let maximum = receiver(of: use)?.kind == .interface ? 12 : 3
     let members = methods(use).filter { index.returnsView($0) || isGenericFactory($0) }
     guard !members.isEmpty, members.count <= maximum, node.name != "body" else {
+      // `Flow.stack(composer: composer) { router in Coordinator(router: router) }`
+      if let name = node.trailing?.unwrapped.constructedName,
+        let coordinator = index.lookup(name, from: scope.member.owner),
+        coordinator.kind == .object, !index.canBeScreen(coordinator)
+      {
+        return firstScreens(of: coordinator, &scope)
+      }
       return node.base == nil && !node.name.isCapitalized ? localFunction(node, &scope) : []
     }
     let outerCases = scope.cases

@@ -97,10 +97,11 @@ extension Analysis {
     for (name, uses) in caseUses.sorted(by: { $0.key < $1.key }) {
       let types = candidates.filter { $0.hasCase(name) }
       guard !types.isEmpty else { continue }
-      for use in uses where !isPattern(use) && !firstRoutes.contains(use.node) {
+      for use in uses where !isPattern(use) {
         guard let type = routeType(of: use, among: types) else { continue }
+        routeNodes[use.node] = type
+        guard !firstRoutes.contains(use.node) else { continue }
         routeUses[type, default: [:]][name, default: []].append(use)
-        routeNodes.insert(use.node)
       }
     }
   }
@@ -162,20 +163,19 @@ extension Analysis {
     return isOpen ? types.first : nil
   }
 
-  /// Returns the route in the type of a library's router: `let router: Router<Page>`, or
-  /// `class Shop: Coordinator<Page>`.
-  private func genericRoute(of use: Use, among types: Set<TypeRecord>) -> TypeRecord? {
+  /// Returns the route in the type of a router, or in a generic supertype: `let router: Router<Page>`, or
+  /// `class Shop: Coordinator<Stack, Page>`.
+  func genericRoute(of use: Use, among types: Set<TypeRecord>) -> TypeRecord? {
     guard let call = use.node.enclosingCall else { return nil }
-    let owner = use.owner
-    var texts = sequence(first: call, next: \.base).dropFirst().flatMap { node in
-      [use.member.parameter(node.name)?.type, index.property(node.name, of: owner)?.property.type]
-        .compactMap { $0 }
+    let texts = sequence(first: call, next: \.base).dropFirst().flatMap { node in
+      let property = index.property(node.name, of: use.owner)?.property
+      return [use.member.parameter(node.name)?.type, property?.type].compactMap { $0 }
     }
-    if call.base == nil || ["self", "super"].contains(call.base?.name) { texts += owner.inherits }
-    let named = types.filter { type in
-      texts.contains { $0.contains("<\(type.simpleName)>") || $0.contains("<\(type.name)>") }
+    let named = [texts, use.owner.inherits].lazy.map { texts in
+      let arguments = texts.flatMap(TypeName.arguments)
+      return types.filter { arguments.contains($0.simpleName) || arguments.contains($0.name) }
     }
-    return named.soleElement
+    return named.first { !$0.isEmpty }?.soleElement
   }
 
   private func isGeneric(_ member: Member) -> Bool {

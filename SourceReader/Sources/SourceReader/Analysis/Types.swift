@@ -171,9 +171,18 @@ extension Analysis {
       return next(base)
     }
     guard let argument = call.arguments.first(where: { $0.value == closure }) else { return nil }
-    return parameterTypes(argument, of: call, receiver(of: Use(member: member, node: call)), member)
-      .lazy.compactMap { TypeName.parameters(of: $0.type)?[safe: position] }.first
+    let name = parameterTypes(
+      argument,
+      of: call,
+      receiver(of: Use(member: member, node: call)),
+      member
+    ).lazy.compactMap { TypeName.parameters(of: $0.type)?[safe: position] }.first
       .map(TypeName.core)
+    // `Composer<Page> { page in … }`, where the parameter has a generic type.
+    guard let generic = call.type, index.lookup(name, from: member.owner) == nil else {
+      return name
+    }
+    return TypeName.arguments(of: "<\(generic)>").soleElement ?? name
   }
 
   /// Returns the types of the parameters that can receive an argument of a call, and the types that declare

@@ -44,7 +44,7 @@ struct PathValues: Idiom {
     isRequired: Bool
   ) {
     // The uses of cases are navigation calls of their own.
-    guard !analysis.routeNodes.contains(value) else {
+    guard analysis.routeNodes[value] == nil else {
       return _ = analysis.resolved.insert(use.place)
     }
     let fitting = destinations(of: value, use, sites, analysis)

@@ -30,7 +30,7 @@ struct RouteFactories: Idiom {
     }
   }
 
-  func connect(_ analysis: Analysis) {
+  func complete(_ analysis: Analysis) {
     for (type, members) in analysis.routeBuilders.sorted(by: { $0.key < $1.key }) {
       for (name, members) in members.sorted(by: { $0.key < $1.key }) {
         let found = members.flatMap { member in
@@ -40,25 +40,32 @@ struct RouteFactories: Idiom {
         analysis.factories[type, default: [:]][name] = found.filter { !analysis.isPart($0.type) }
       }
     }
-    for member in analysis.index.members where analysis.index.returnsView(member) {
-      addSwitches(in: member, analysis)
+    let members = analysis.index.members.filter(analysis.index.returnsView)
+    // The screen of a case can be the first one of a coordinator, which shows it by another factory.
+    for _ in 0..<2 {
+      for member in members { addSwitches(in: member, analysis) }
     }
-    analysis.factories = analysis.factories.filter { $0.value.count >= Self.minimumCount }
+    analysis.factories = analysis.factories.filter { _, screens in
+      screens.count >= Self.minimumCount
+        || screens.values.joined().contains { analysis.index.isController($0.type) }
+    }
   }
 
   private func addSwitches(in member: Member, _ analysis: Analysis) {
-    let subjects = member.body.all.compactMap { node -> TypeRecord? in
-      guard node.kind == .choice, let subject = node.base?.path else { return nil }
-      let type =
-        analysis.index.lookup(member.parameter(subject)?.type, from: member.owner)
-        ?? (subject == "self" ? member.owner : nil)
-      return type?.kind == .enumeration ? type : nil
-    }
-    for type in subjects.uniqued() {
-      for destination in analysis.destinations(of: member.body, in: member)
-      where !analysis.isPart(destination.type) {
+    for choice in member.body.all where choice.kind == .choice {
+      guard let subject = choice.base, let name = subject.path,
+        let type = analysis.caseType(subject, choice.children, member), type.kind == .enumeration
+      else { continue }
+      // `Composer { route in switch route { … } }`
+      let isGiven = choice.ancestors.contains { $0.kind == .closure && $0.names.contains(name) }
+      guard isGiven || name == "self" || member.parameter(name) != nil else { continue }
+      let content = isGiven ? choice : member.body
+      for destination in analysis.destinations(of: content, in: member)
+      where !analysis.isPart(destination.type) && !analysis.isSystemSheet(destination.type) {
         for name in destination.cases.first(where: { $0.type == type })?.names ?? [] {
-          analysis.factories[type, default: [:]][name, default: []].append(destination)
+          let known = analysis.factories[type]?[name] ?? []
+          guard !known.contains(destination) else { continue }
+          analysis.factories[type, default: [:]][name] = known + [destination]
         }
       }
     }
@@ -94,6 +101,17 @@ extension Analysis {
   func presentation(of use: Use) -> Presentation {
     let receiver = use.node.ancestors.first {
       $0.kind == .call && !$0.isImplicit || $0.kind == .assignment && $0.base != nil
+    }
+    // `let item = composer.item(for: .detail)`, which another call shows.
+    if let local = receiver?.parent, local.kind == .local,
+      let call = use.member.body.all.first(where: { call in
+        call.kind == .call
+          && call.arguments.map(\.value).contains { value in
+            ([value] + value.children).contains { $0.path == local.name }
+          }
+      })
+    {
+      return RouterCalls.presentation(of: call.name)
     }
     guard let receiver else { return .push }
     let name = receiver.kind == .call ? receiver.name : receiver.base?.name ?? ""

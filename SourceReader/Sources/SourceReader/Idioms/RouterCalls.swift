@@ -48,7 +48,7 @@ struct RouterCalls: Idiom {
   /// The words in the name of a function that suggest how it shows a screen.
   private static let words: [(String, Presentation)] = [
     ("cover", .cover), ("fullscreen", .cover), ("sheet", .sheet), ("present", .present),
-    ("modal", .present), ("root", .root), ("replace", .root),
+    ("modal", .present), ("root", .root), ("replace", .root), ("setitems", .tab), ("settabs", .tab),
   ]
 
   static func presentation(of name: String) -> Presentation {

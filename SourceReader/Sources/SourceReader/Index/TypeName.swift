@@ -42,6 +42,13 @@ enum TypeName {
     return type[type.index(after: angle)...].dropLast().prefix { $0 != "," }
   }
 
+  /// Returns the generic arguments of a type, such as `Page` of `Router<Stack, Page>`.
+  static func arguments(of text: String) -> [String] {
+    guard let angle = text.firstIndex(of: "<"), let end = text.lastIndex(of: ">") else { return [] }
+    return text[text.index(after: angle)..<max(end, text.index(after: angle))].split(separator: ",")
+      .map { String(trimmed($0)) }
+  }
+
   /// Returns the types of the parameters in the type of a function: `(Route, Int) -> Void`.
   static func parameters(of text: String) -> [String]? {
     guard let arrow = text.firstRange(of: "->"), let start = text.firstIndex(of: "("),

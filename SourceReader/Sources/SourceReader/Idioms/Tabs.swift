@@ -1,4 +1,4 @@
-/// `TabView`, `Tab`, and `UITabBarController`.
+/// `TabView`, `Tab`, `UITabBarController`, and tab bars of the app's own: `switch selectedTab { … }`.
 struct Tabs: Idiom {
   let name = "tab"
 
@@ -13,6 +13,9 @@ struct Tabs: Idiom {
       guard !Self.isPager(node) else { return _ = analysis.resolved.insert(use.place) }
       analysis.add(.tab, name, at: use, [content])
     }
+    if node.kind == .choice, isTabBar(use, analysis) {
+      analysis.add(.tab, name, at: use, [node])
+    }
     guard let (container, controllers) = Self.controllers(node) else { return }
     let name = container.flatMap { analysis.typeName(of: $0, in: use.member) }
     let type = container == nil ? use.owner : index.lookup(name, from: nil)
@@ -21,6 +24,20 @@ struct Tabs: Idiom {
       ?? name.map { $0 == "UITabBarController" }
       ?? container?.name.lowercased().contains("tab") ?? false
     if isTabBar { analysis.add(.tab, self.name, at: use, [controllers], container: container) }
+  }
+
+  /// Whether a `switch` shows the tab that a view at the root of the app stores.
+  private func isTabBar(_ use: Use, _ analysis: Analysis) -> Bool {
+    let owner = use.owner
+    func isRoot(_ type: TypeRecord) -> Bool {
+      analysis.constructions[type]?.contains { analysis.isApp($0.owner) } ?? false
+    }
+    guard let subject = use.node.base?.path, subject.lowercased().contains("tab"),
+      owner.properties[subject.firstComponent]?.isStored == true, analysis.index.isView(owner),
+      !analysis.isFullScreen(owner),
+      !analysis.sites.contains(where: { $0.use.owner == owner && $0.presentation == .tab })
+    else { return false }
+    return isRoot(owner) || analysis.constructions[owner]?.contains { isRoot($0.owner) } ?? false
   }
 
   /// Returns the object and the controllers of `viewControllers = […]` or `setViewControllers([…])`.

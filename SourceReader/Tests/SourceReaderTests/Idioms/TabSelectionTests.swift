@@ -74,4 +74,29 @@ import Testing
     )
     #expect(sketch.edges.isEmpty)
   }
+
+  @Test("A switch over the selected tab at the root of an app is a tab bar of its own") func own() {
+    let sketch = SourceSketch(
+      """
+      enum Page { case list, map }
+      @main struct Shop: App { var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View { var body: some View { NavigationStack { VStack { Home() } } } }
+      struct Home: View {
+        @State var selectedTab = Page.list
+        var body: some View {
+          VStack { switch selectedTab { case .list: Items() case .map: Places() }; Bar() }
+        }
+      }
+      struct Items: View { var body: some View { NavigationLink("") { Detail() } } }
+      struct Places: View { var body: some View { Text("") } }
+      struct Detail: View { var body: some View { Text("") } }
+      struct Bar: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(
+      sketch.edges == [
+        "Items > Detail push own", "Root > Items tab one", "Root > Places tab one",
+      ]
+    )
+  }
 }

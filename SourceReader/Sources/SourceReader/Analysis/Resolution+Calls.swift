@@ -69,11 +69,7 @@ extension Analysis {
     return function.map { all($0.children, &scope) } ?? []
   }
 
-  private func construct(
-    _ name: String,
-    _ node: Node,
-    _ scope: inout Resolution
-  ) -> [Destination] {
+  private func construct(_ name: String, _ node: Node, _ scope: inout Resolution) -> [Destination] {
     let simple = name.lastComponent
     if !Containers.layouts.contains(simple), !Containers.lists.contains(simple),
       let type = index.lookup(name, from: scope.member.owner)
@@ -89,11 +85,7 @@ extension Analysis {
     return found
   }
 
-  func construct(
-    _ type: TypeRecord,
-    _ node: Node,
-    _ scope: inout Resolution
-  ) -> [Destination] {
+  func construct(_ type: TypeRecord, _ node: Node, _ scope: inout Resolution) -> [Destination] {
     guard index.canBeScreen(type) else {
       let isNavigation = index.inherits(type, from: ["UINavigationController"])
       return isNavigation ? contents(node, &scope) : []
@@ -146,11 +138,7 @@ extension Analysis {
 
   /// Returns what a view that builds the view for each route shows first: those of the cases with which its
   /// router is created, as in `Router(root: .home)`.
-  private func first(
-    of found: [Destination],
-    in call: Node,
-    _ scope: Resolution
-  ) -> [Destination] {
+  private func first(of found: [Destination], in call: Node, _ scope: Resolution) -> [Destination] {
     guard let closure = routeClosure(of: call),
       let type = found.lazy.compactMap({ $0.cases.dropFirst(scope.cases.count).first?.type }).first
     else { return found }

@@ -147,11 +147,7 @@ extension Analysis {
   }
 
   /// The type of a closure's parameter, by the call that receives the closure.
-  private func closureParameter(
-    _ closure: Node,
-    _ position: Int,
-    in member: Member
-  ) -> String? {
+  private func closureParameter(_ closure: Node, _ position: Int, in member: Member) -> String? {
     guard let call = closure.parent, call.kind == .call else { return nil }
     func next(_ node: Node) -> String? { typeName(of: node, in: member) }
     if let value = call.argument("for"), value.name == "self", let base = value.base {

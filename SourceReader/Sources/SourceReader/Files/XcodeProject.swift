@@ -87,9 +87,7 @@ struct XcodeProject {
       let settings = objects[configuration]?["buildSettings"] as? [String: Any] ?? [:]
       for key in ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"] {
         guard let file = settings[key] as? String else { continue }
-        contents.files.insert(
-          path([file.replacingOccurrences(of: "$(SRCROOT)/", with: "")])
-        )
+        contents.files.insert(path([file.replacingOccurrences(of: "$(SRCROOT)/", with: "")]))
       }
     }
     // The groups of other targets can share files with this one, and those of this one leave some out.

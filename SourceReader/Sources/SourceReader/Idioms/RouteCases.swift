@@ -2,27 +2,33 @@
 struct RouteCases: Idiom {
   let name = "route"
 
-  private typealias Target = (destination: Destination, site: Site)
-
   func connect(_ analysis: Analysis) {
     analysis.findRouteUses()
+    analysis.connectRoutes()
+  }
+}
+
+extension Analysis {
+  private typealias Target = (destination: Destination, site: Site)
+
+  fileprivate func connectRoutes() {
     var routes: [TypeRecord: [String: [Target]]] = [:]
     var wildcards: [TypeRecord: [Target]] = [:]
-    for site in analysis.sites {
-      let item = analysis.index.lookup(site.itemType, from: site.use.owner)
+    for site in sites {
+      let item = index.lookup(site.itemType, from: site.use.owner)
       for destination in site.destinations {
-        let labels = analysis.routeCases(of: destination, at: site)
+        let labels = routeCases(of: destination, at: site)
         for label in labels {
           for name in label.names {
             routes[label.type, default: [:]][name, default: []].append((destination, site))
           }
         }
-        if labels.isEmpty, let item, !item.cases.isEmpty, analysis.hasUses(item) {
+        if labels.isEmpty, let item, !item.cases.isEmpty, hasUses(item) {
           wildcards[item, default: []].append((destination, site))
         }
       }
     }
-    let all = analysis.routeUses.sorted { $0.key < $1.key }.flatMap { type, uses in
+    let all = routeUses.sorted { $0.key < $1.key }.flatMap { type, uses in
       uses.sorted { $0.key < $1.key }.flatMap { name, uses in uses.map { (type, name, $0) } }
     }
     // The cases with a payload that selects the destination; the payload is no call of its own.
@@ -34,37 +40,37 @@ struct RouteCases: Idiom {
     for (type, name, use) in all
     where use.owner != type && !(use.node.parent.map(covered.contains) ?? false) {
       let targets = (routes[type]?[name]).map { explicit($0, type) } ?? wildcards[type] ?? []
-      let built = analysis.factories[type]?[name]
+      let built = factories[type]?[name]
       guard !selectsTab(use) else {
-        if !targets.isEmpty || built != nil { analysis.resolved.insert(use.place) }
+        if !targets.isEmpty || built != nil { resolved.insert(use.place) }
         continue
       }
       let selected = Set(select(targets.map(\.destination), type, name, use))
-      guard !passesParameter(use, selected, type, analysis) else {
-        analysis.resolved.insert(use.place)
+      guard !passesParameter(use, selected, type) else {
+        resolved.insert(use.place)
         continue
       }
       for (destination, site) in targets
-      where selected.contains(destination) && fits(site, use, analysis)
-        && !configures(destination.type, use, analysis)
+      where selected.contains(destination) && fits(site, use)
+        && !configures(destination.type, use)
       {
         shown.append((use, destination.type, site.presentation))
       }
-      guard targets.isEmpty, analysis.passesOn(use) else { continue }
+      guard targets.isEmpty, passesOn(use) else { continue }
       if let built {
-        let presentation = analysis.presentation(of: use)
+        let presentation = presentation(of: use)
         shown += select(built, type, name, use).map { (use, $0.type, presentation) }
       } else if routes[type] != nil {
-        reportWithoutView(use, type, name, analysis)
+        reportWithoutView(use, type, name)
       }
     }
     // A view that a route names is a screen, even if no code is known to use this route.
-    for type in analysis.routeBuilders.keys where analysis.hasUses(type) {
-      analysis.screens.formUnion((analysis.factories[type] ?? [:]).values.joined().map(\.type))
+    for type in routeBuilders.keys where hasUses(type) {
+      screens.formUnion((factories[type] ?? [:]).values.joined().map(\.type))
     }
-    analysis.screens.formUnion(shown.map(\.destination).filter { !analysis.isPart($0) })
+    screens.formUnion(shown.map(\.destination).filter { !isPart($0) })
     for edge in shown {
-      analysis.connect(edge.use, to: edge.destination, edge.presentation, rule: name)
+      connect(edge.use, to: edge.destination, edge.presentation, rule: "route")
     }
   }
 
@@ -78,29 +84,22 @@ struct RouteCases: Idiom {
 
   /// Whether code selects a tab, which is no way to a new screen: `selectTab(.map)`, `tab = .map`.
   private func selectsTab(_ use: Use) -> Bool {
-    for node in use.node.ancestors {
-      switch node.kind {
-      case .call where !node.isImplicit: return node.name.lowercased().contains("tab")
-      case .assignment: return node.base?.name.lowercased().hasSuffix("tab") ?? false
-      case .block, .closure: return false
-      default: continue
-      }
-    }
-    return false
+    guard let (node, name) = use.node.receiver else { return false }
+    let lowercased = name.lowercased()
+    return node.kind == .call ? lowercased.contains("tab") : lowercased.hasSuffix("tab")
   }
 
   /// Whether the payload of a case is a route that other code creates: `.main(route)`.
   private func passesParameter(
     _ use: Use,
     _ targets: Set<Destination>,
-    _ type: TypeRecord,
-    _ analysis: Analysis
+    _ type: TypeRecord
   ) -> Bool {
     !targets.isEmpty
       && targets.allSatisfy { target in
         let (node, label) = selection(of: target, type, use.node)
         let isGiven = node.arguments.contains { $0.value.kind == .name }
-        return isGiven && label.map { analysis.hasUses($0.type) } ?? false
+        return isGiven && label.map { hasUses($0.type) } ?? false
       }
   }
 
@@ -121,49 +120,44 @@ struct RouteCases: Idiom {
   }
 
   /// Reports the use of a case for which no view is known, such as an alert.
-  private func reportWithoutView(
-    _ use: Use,
-    _ type: TypeRecord,
-    _ name: String,
-    _ analysis: Analysis
-  ) {
+  private func reportWithoutView(_ use: Use, _ type: TypeRecord, _ name: String) {
     guard let call = use.node.enclosingCall, RouterCalls.isVerb(call.name) else { return }
     // What a coordinator does for the case: the calls in it are navigation calls of their own, and
     // what calls nothing of the app goes back.
-    if let handlers = analysis.routeHandlers[type]?[name] {
-      if handlers.contains(where: { callsApp($0, analysis) }) {
-        analysis.resolved.insert(use.place)
+    if let handlers = routeHandlers[type]?[name] {
+      if handlers.contains(where: { callsApp($0) }) {
+        resolved.insert(use.place)
       }
     } else if SystemSheets.isSystem(name) {
-      analysis.system.insert(use.place)
+      system.insert(use.place)
     } else {
-      analysis.report(use, "no screen is known for the case '\(name)' of \(type.simpleName)")
+      report(use, "no screen is known for the case '\(name)' of \(type.simpleName)")
     }
   }
 
   /// Whether code constructs a type of the app, or calls a function of its own type.
-  private func callsApp(_ use: Use, _ analysis: Analysis) -> Bool {
+  private func callsApp(_ use: Use) -> Bool {
     use.node.all.contains { node in
       guard node.kind == .call else { return false }
       if let name = node.constructedName {
-        return analysis.index.lookup(name, from: use.owner) != nil
+        return index.lookup(name, from: use.owner) != nil
       }
       return (node.base == nil || node.base?.name == "self") && use.owner.members[node.name] != nil
     }
   }
 
   /// Whether a call shows a route in the way that the code requests: `show(.detail, as: .sheet)`.
-  private func fits(_ site: Site, _ use: Use, _ analysis: Analysis) -> Bool {
+  private func fits(_ site: Site, _ use: Use) -> Bool {
     let given = use.node.enclosingCall?.arguments.compactMap(\.value.caseName) ?? []
-    return analysis.casesAround(site.use.node, in: site.use.member).allSatisfy { label in
+    return casesAround(site.use.node, in: site.use.member).allSatisfy { label in
       let ways = given.filter(label.type.hasCase)
       return ways.isEmpty || !label.names.isDisjoint(with: ways)
     }
   }
 
   /// Whether a case is an argument of the screen that is shown: `ComposeView(mode: .reply)`.
-  private func configures(_ screen: TypeRecord, _ use: Use, _ analysis: Analysis) -> Bool {
-    analysis.index.lookup(use.node.enclosingCall?.constructedName, from: use.owner) == screen
+  private func configures(_ screen: TypeRecord, _ use: Use) -> Bool {
+    index.lookup(use.node.enclosingCall?.constructedName, from: use.owner) == screen
   }
 
   /// Returns the destinations of a case whose payload selects among them, as in `.settings(.about)`.

@@ -99,11 +99,9 @@ extension Analysis {
 
   /// How a route is shown, by the functions that receive it.
   func presentation(of use: Use) -> Presentation {
-    let receiver = use.node.ancestors.first {
-      $0.kind == .call && !$0.isImplicit || $0.kind == .assignment && $0.base != nil
-    }
+    guard let (receiver, name) = use.node.receiver else { return .push }
     // `let item = composer.item(for: .detail)`, which another call shows.
-    if let local = receiver?.parent, local.kind == .local,
+    if let local = receiver.parent, local.kind == .local,
       let call = use.member.body.all.first(where: { call in
         call.kind == .call
           && call.arguments.map(\.value).contains { value in
@@ -113,8 +111,6 @@ extension Analysis {
     {
       return RouterCalls.presentation(of: call.name)
     }
-    guard let receiver else { return .push }
-    let name = receiver.kind == .call ? receiver.name : receiver.base?.name ?? ""
     return RouterCalls.presentation(of: name)
   }
 }

@@ -109,12 +109,7 @@ struct DeclarationReader {
       let (label, type) = (parameter.firstName?.text, parameter.type.trimmedDescription)
       let value = parameter.defaultValue?.value.as(MemberAccessExprSyntax.self)
       let defaultCase = value?.declName.baseName.text
-      return Parameter(
-        label: label ?? "_",
-        name: label ?? "",
-        type: type,
-        defaultCase: defaultCase
-      )
+      return Parameter(label: label ?? "_", name: label ?? "", type: type, defaultCase: defaultCase)
     }
   }
 

@@ -172,9 +172,7 @@ struct ScreenNames {
   init(_ analysis: Analysis) {
     let types = analysis.screens.union(analysis.edges.flatMap { [$0.origin, $0.destination] })
     namesakes = analysis.index.namesakes
-    shared = Set(
-      Dictionary(grouping: types, by: \.simpleName).filter { $0.value.count > 1 }.keys
-    )
+    shared = Set(Dictionary(grouping: types, by: \.simpleName).filter { $0.value.count > 1 }.keys)
   }
 
   subscript(_ type: TypeRecord) -> String {

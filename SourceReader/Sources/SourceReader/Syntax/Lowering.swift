@@ -62,11 +62,7 @@ struct Lowering {
 
   // MARK: Expressions
 
-  private func name(
-    _ kind: Node.Kind,
-    _ name: DeclReferenceExprSyntax,
-    base: Node? = nil
-  ) -> Node {
+  private func name(_ kind: Node.Kind, _ name: DeclReferenceExprSyntax, base: Node? = nil) -> Node {
     Node(kind, name.baseName.text, line: line(name), base: base)
   }
 

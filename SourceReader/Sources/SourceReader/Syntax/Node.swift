@@ -105,6 +105,18 @@ final class Node: Sendable {
   /// The innermost call around this node that begins with no dot.
   var enclosingCall: Node? { ancestors.first { $0.kind == .call && !$0.isImplicit } }
 
+  /// The call or assignment that receives this value, with the name of the function or property.
+  var receiver: (node: Node, name: String)? {
+    let node = ancestors.first { node in
+      [.assignment, .block, .closure].contains(node.kind) || node.kind == .call && !node.isImplicit
+    }
+    switch node?.kind {
+    case .call: return node.map { ($0, $0.name) }
+    case .assignment: return node.map { ($0, $0.base?.name ?? "") }
+    default: return nil
+    }
+  }
+
   /// The only node in a closure or a block.
   var only: Node? { children.soleElement }
 

@@ -51,8 +51,10 @@ struct Tabs: Idiom {
     return (container?.path == "self" ? nil : container, controllers)
   }
 
-  /// Whether a view shows pages of one screen.
+  /// Whether a view shows pages of one screen, and not the tabs of a bar of its own.
   private static func isPager(_ node: Node) -> Bool {
+    let selection = node.argument("selection")?.name.lowercased() ?? ""
+    guard !selection.contains("tab") else { return false }
     let modifiers = node.ancestors.prefix { $0.kind == .call && !$0.name.isCapitalized }
     let style = modifiers.first { $0.name == "tabViewStyle" }
     return style?.arguments.first?.value.name.contains("age") ?? false

@@ -99,4 +99,26 @@ import Testing
       ]
     )
   }
+
+  @Test(
+    "Pages are parts of one screen, if no tab selects them",
+    arguments: [("page", []), ("selectedTab", ["Home > Items tab own", "Home > Places tab own"])]
+  )
+  func pages(_ selection: String, _ expected: [String]) {
+    let sketch = SourceSketch(
+      """
+      @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State var \(selection) = 0
+        var body: some View {
+          TabView(selection: $\(selection)) { Items().tag(0); Places().tag(1) }
+            .tabViewStyle(.page(indexDisplayMode: .never))
+        }
+      }
+      struct Items: View { var body: some View { Text("") } }
+      struct Places: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(sketch.edges == expected)
+  }
 }

@@ -19,7 +19,8 @@ extension Analysis {
   /// Returns the screens of a tab: those between which its view switches, if it shows nothing else.
   func tabRoots(of destination: Destination) -> [Destination] {
     let inner = innerRoots(of: destination.type)
-    guard inner.count > 1 else { return [destination] }
+    let isScreen = sites.contains { $0.use.owner == destination.type }
+    guard inner.count > 1, !isScreen else { return [destination] }
     wrappers[destination.type] = inner
     return inner.map { Destination(type: $0, cases: destination.cases) }
   }

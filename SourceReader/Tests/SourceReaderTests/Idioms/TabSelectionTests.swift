@@ -121,4 +121,24 @@ import Testing
     )
     #expect(sketch.edges == expected)
   }
+
+  @Test("A tab that switches between views, and shows a sheet of its own, is a screen") func sheet()
+  {
+    let sketch = SourceSketch(
+      """
+      @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { var body: some View { TabView { Events() } } }
+      struct Events: View {
+        var body: some View {
+          VStack { Text(""); if isList { List1() } else { Calendar1() } }
+            .sheet(isPresented: $isFiltering) { Filter() }
+        }
+      }
+      struct List1: View { var body: some View { NavigationStack { Text("") } } }
+      struct Calendar1: View { var body: some View { NavigationStack { Text("") } } }
+      struct Filter: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(sketch.edges == ["Events > Filter sheet own", "Home > Events tab own"])
+  }
 }

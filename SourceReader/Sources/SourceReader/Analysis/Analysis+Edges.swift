@@ -10,7 +10,7 @@ extension Analysis {
       guard site.presentation != .root || !isApp(site.use.owner) else { continue }
       if site.destinations.isEmpty { reportWithoutDestination(site) }
       for (position, destination) in site.destinations.enumerated() {
-        if isRouted(destination, at: site) || valueSites.contains(site.use.node) {
+        if isRouted(destination, at: site) || enteredElsewhere.contains(site.use.node) {
           resolved.insert(site.use.place)
         } else {
           let (presentation, rule) = (site.presentation, site.rule)

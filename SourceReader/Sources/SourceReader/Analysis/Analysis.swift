@@ -40,8 +40,8 @@ final class Analysis {
   var itemTypes: [String: TypeRecord] = [:]
   var routeUses: [TypeRecord: [String: [Use]]] = [:]
   var routeNodes: [Node: TypeRecord] = [:]
-  /// The destinations of values that code puts into a path.
-  var valueSites: Set<Node> = []
+  /// The calls to whose destinations other code leads: by values in a path, or by a property that it sets.
+  var enteredElsewhere: Set<Node> = []
   /// The code that creates the cases which routers show first.
   var firstRoutes: Set<Node> = []
   /// The alternatives in which coordinators carry out routes.

@@ -85,7 +85,7 @@ extension Analysis {
           return node.name.contains("Link") || node.name.contains("Button")
         }
         if node.name == "append", let base = node.base {
-          return PathValues.isPath(base, in: use.member, self)
+          return isPath(base, in: use.member)
         }
         return node.name == "NavigationLink" || RouterCalls.isVerb(node.name)
           || !node.name.isCapitalized && !["tag", "id", "contains"].contains(node.name)

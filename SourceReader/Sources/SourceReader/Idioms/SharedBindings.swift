@@ -3,35 +3,40 @@
 struct SharedBindings: Idiom {
   let name = "shared-binding"
 
-  func connect(_ analysis: Analysis) {
-    for site in analysis.sites {
-      guard analysis.roots.contains(site.use.owner),
+  func connect(_ analysis: Analysis) { analysis.connectSharedBindings() }
+}
+
+extension Analysis {
+  fileprivate func connectSharedBindings() {
+    for site in sites {
+      guard roots.contains(site.use.owner),
         let binding = site.use.node.argument("isPresented", "item"), binding.kind == .member,
         let base = binding.base,
-        let model = analysis.type(of: base, in: site.use.member), model.kind == .object,
-        !analysis.index.canBeScreen(model), isShared(model, analysis),
-        !site.destinations.contains(where: { analysis.isRouted($0, at: site) })
+        let model = self.type(of: base, in: site.use.member), model.kind == .object,
+        !index.canBeScreen(model), isShared(model),
+        !site.destinations.contains(where: { isRouted($0, at: site) })
       else { continue }
-      let setters = (analysis.setters[binding.name] ?? []).filter { use in
-        sets(use.node) && self.model(of: use, analysis) == model
+      let setters = (self.setters[binding.name] ?? []).filter { use in
+        sets(use.node) && self.model(of: use) == model
       }
-      let origins = setters.map { analysis.origins(of: $0).screens }
+      let origins = setters.map { self.origins(of: $0).screens }
       // The view that declares the sheet also sets the property, or it is not known who does.
       let isComplete = !origins.isEmpty && !origins.contains { $0.isEmpty }
       if isComplete, !origins.contains(where: { $0.contains(site.use.owner) }) {
-        analysis.valueSites.insert(site.use.node)
+        enteredElsewhere.insert(site.use.node)
       }
       for (setter, origins) in zip(setters, origins)
       where !origins.isEmpty && !origins.contains(site.use.owner) {
         for destination in site.destinations {
-          analysis.connect(setter, to: destination.type, site.presentation, rule: name)
+          connect(setter, to: destination.type, site.presentation, rule: "shared-binding")
         }
       }
     }
   }
 
-  private func isShared(_ model: TypeRecord, _ analysis: Analysis) -> Bool {
-    (analysis.index.propertyOwners[model.simpleName] ?? []).count > 1
+  /// Whether several types have a property of a type.
+  private func isShared(_ model: TypeRecord) -> Bool {
+    (index.propertyOwners[model.simpleName] ?? []).count > 1
   }
 
   /// Whether code sets a property to a value that shows the destination.
@@ -39,9 +44,10 @@ struct SharedBindings: Idiom {
     node.kind == .call || !["nil", "false"].contains(node.children.first?.name ?? "")
   }
 
-  private func model(of setter: Use, _ analysis: Analysis) -> TypeRecord? {
+  /// Returns the type whose property code sets.
+  private func model(of setter: Use) -> TypeRecord? {
     let target = setter.node.base
     guard let base = target?.base, base.path != "self" else { return setter.owner }
-    return analysis.type(of: base, in: setter.member)
+    return type(of: base, in: setter.member)
   }
 }

@@ -3,7 +3,7 @@
 struct RouteFactories: Idiom {
   let name = "route-factory"
 
-  /// A type with fewer routes is a style of a view, not a map of screens.
+  /// A type with fewer routes is a style of a view, not a map of screens, unless a coordinator names it.
   private static let minimumCount = 3
 
   func prepare(_ analysis: Analysis) {
@@ -45,9 +45,10 @@ struct RouteFactories: Idiom {
     for _ in 0..<2 {
       for member in members { addSwitches(in: member, analysis) }
     }
-    analysis.factories = analysis.factories.filter { _, screens in
-      screens.count >= Self.minimumCount
-        || screens.values.joined().contains { analysis.index.isController($0.type) }
+    // `class CartCoordinator: Coordinator<CartRoute>`
+    let named = Set(analysis.index.types.values.flatMap(\.inherits).flatMap(TypeName.arguments))
+    analysis.factories = analysis.factories.filter { type, screens in
+      screens.count >= Self.minimumCount || named.contains(type.simpleName)
     }
   }
 

@@ -5,28 +5,20 @@ package import NavGraphText
 
 /// The map with what the page needs to know about the program.
 struct MapJSON: JSONWritable {
-  private var map: DiagramMap
-  private var members: ObjectJSON
+  /// The map, of which ``ArrangedMap`` has the positions.
+  var arranged: ArrangedMap
+  private let members: ObjectJSON
   /// Whether what the page can derive is left out, because a file contains many maps.
   private let isCompact: Bool
 
+  private var map: DiagramMap { arranged.map }
+
   init(map: DiagramMap, members: ObjectJSON, isCompact: Bool) {
-    (self.map, self.members, self.isCompact) = (map, members, isCompact)
+    (arranged, self.members, self.isCompact) = (ArrangedMap(map), members, isCompact)
   }
 
   /// The number of boxes.
   var boxCount: Int { map.screens.count + map.flows.count }
-
-  /// Sets the positions of the boxes and the lines; without Graphviz if there is no time for it.
-  mutating func arrange(timeout: Duration?) async {
-    var usesGraphviz = false
-    if let timeout {
-      usesGraphviz = await map.arrange(preferring: Graphviz(timeout: timeout))
-    } else {
-      map.arrange()
-    }
-    members = members + ["layout": usesGraphviz ? "graphviz" : "ranks"]
-  }
 
   /// Writes the map, without a model of its values, because large maps have many.
   func write(to writer: inout JSONWriter) {
@@ -39,7 +31,7 @@ struct MapJSON: JSONWritable {
     }
     let json: ObjectJSON = [
       "screens": screens, "edges": lines, "flows": map.flows, "marks": map.marks,
-      "starts": map.starts, "names": map.names,
+      "starts": map.starts, "names": map.names, "layout": arranged.layout,
     ]
     (json + members).write(to: &writer)
   }

@@ -21,8 +21,36 @@ struct MapRequest: Hashable {
   /// current state; nil for no difference.
   var since: Int?
   var until: Int?
+  /// What was shown before, whose boxes keep their places: the oldest one first.
+  var kept: [State] = []
   /// Whether what the page can derive is left out.
   var isCompact = false
+
+  /// A revision, or the difference of two.
+  struct State: Hashable {
+    let since: Int?
+    let until: Int
+
+    init?(_ text: String) {
+      let parts = text.split(separator: "-", maxSplits: 1).map { Int($0) }
+      guard let last = parts.last, let until = last, let first = parts.first else { return nil }
+      if parts.count > 1, first == nil { return nil }
+      (since, self.until) = (parts.count > 1 ? first : nil, until)
+    }
+  }
+
+  /// The maximum number of states whose places are kept.
+  private static let maximumKept = 64
+
+  /// The request for what was shown before; nil if this is the first map.
+  var former: MapRequest? {
+    kept.last.map { state in
+      var former = self
+      (former.since, former.until) = (state.since, state.until)
+      former.kept.removeLast()
+      return former
+    }
+  }
 
   /// The number of screens above which flows are closed at first.
   private static let manyScreens = 60
@@ -115,7 +143,7 @@ extension MapRequest: Parameterized {
     "map",
     "Arrange the screens as boxes, and the commands as curves.",
     [
-      closed, closesOthers, closesLarge, open, nearest, flow, near, distance, earlier, later,
+      closed, closesOthers, closesLarge, open, nearest, flow, near, distance, earlier, later, keeps,
     ],
     result: .object([]),
     example: ["focus": ["Cart"], "steps": 1]
@@ -141,6 +169,11 @@ extension MapRequest: Parameterized {
     "until",
     .number(from: 0),
     "The later revision of the differences; by default the current state."
+  )
+  private static let keeps = Parameter(
+    "keeps",
+    .texts,
+    "Revisions that were shown before, such as '8', or differences, such as '3-8': what has not changed keeps its place."
   )
   private static let open = Parameter(
     "open",
@@ -177,5 +210,13 @@ extension MapRequest: Parameterized {
     closesMany = try arguments.flag(MapRequest.closesLarge)
     since = try arguments.number(MapRequest.earlier)
     until = try arguments.number(MapRequest.later)
+    kept = try arguments.texts(MapRequest.keeps).suffix(MapRequest.maximumKept).map { text in
+      guard let state = State(text) else {
+        throw MalformedRequest(
+          description: "'\(text)' is not a revision, such as '8', or a difference, such as '3-8'."
+        )
+      }
+      return state
+    }
   }
 }

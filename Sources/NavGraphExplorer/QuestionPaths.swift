@@ -34,13 +34,37 @@ struct QuestionPaths: Sendable {
     let version = try service.store().contentVersion()
     if let map = await maps.answer(to: request, at: version) { return map }
     var map = try request.answer(by: service, database, options)
-    await map.arrange(timeout: options.layoutTimeout)
+    await arrange(&map.arranged, request)
     let answer = map.jsonLine()
     // Another program may have changed the database since the version was read.
     if try service.store().contentVersion() == version {
       await maps.store(answer, to: request, at: version)
+      var shown = request
+      shown.until = try request.until ?? service.store().latestRevision()
+      await maps.show(map.arranged, by: shown)
     }
     return answer
+  }
+
+  /// Sets the positions of a map: what was shown before keeps its place.
+  private func arrange(_ map: inout ArrangedMap, _ request: MapRequest) async {
+    if let former = request.former, let shown = await shown(by: former),
+      map.keepPlaces(of: shown)
+    {
+      return
+    }
+    await map.arrange(timeout: options.layoutTimeout)
+  }
+
+  /// Returns a map that was shown before; nil if the history does not contain its revision.
+  private func shown(by request: MapRequest) async -> ArrangedMap? {
+    if let map = await maps.shown(by: request) { return map }
+    guard var map = try? request.answer(by: file.service(), database, options).arranged else {
+      return nil
+    }
+    await arrange(&map, request)
+    await maps.show(map, by: request)
+    return map
   }
 
   /// Returns the page as a file that needs no server.

@@ -6,7 +6,6 @@ import { forSeeds, page } from "./page.mjs";
 
 const { bounds, curve } = await page("curves");
 const { byDistance, firstView, readable } = await page("firstview");
-const { keepPlaces } = await page("kept");
 const { narrowed } = await page("narrowing");
 
 /** A random map as the program answers it. */
@@ -24,56 +23,6 @@ function randomMap(random) {
   const edges = Array.from({ length: random.below(20) }, edge);
   return { screens, edges, starts: [random.pick(screens).name], flows: flows.map((name) => ({ name, closed: false, count: 0 })), layout: "graphviz" };
 }
-
-/** The boxes of a map in a grid, as some program has placed them. */
-const boxesOf = (map) => map.screens.map(({ name, flow, box }, index) => (
-  { id: "screen:" + name, flow, ...box, x: 260 * (index % 4), y: 120 * Math.floor(index / 4) }
-));
-const isApart = (a, b) => Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
-
-/** The edges of a map with curves between its boxes. */
-const drawnEdges = (map, boxes) => map.edges.map((edge) => {
-  const [from, to] = [edge.from, edge.to].map((id) => boxes.find((box) => box.id === id));
-  return { ...edge, points: curve(from, to) };
-});
-
-test("what did not change stays where it is, and new boxes overlap nothing", () => {
-  forSeeds(300, (random) => {
-    const map = randomMap(random);
-    const former = boxesOf(map);
-    const edges = drawnEdges(map, former);
-    // The program places everything elsewhere, and there are two more screens.
-    const more = ["N1", "N2"].map((name) => ({ name, box: { width: 60 + random.below(100), height: 40 } }));
-    const later = boxesOf({ screens: [...map.screens.filter(() => random.happens(0.9)), ...more].reverse() });
-    const ids = later.map(({ id }) => id);
-    const kept = map.edges.filter(({ from, to }) => ids.includes(from) && ids.includes(to));
-    const laterEdges = [...kept, { from: "screen:N1", to: random.pick(ids), kind: "push", conditional: false, commands: ["new"] }]
-      .map((edge) => ({ ...edge, points: [] }));
-    keepPlaces(later, laterEdges, { boxes: former, edges });
-    for (const [index, box] of later.entries()) {
-      const place = former.find(({ id }) => id === box.id);
-      if (place) assert.deepEqual([box.x, box.y], [place.x, place.y]);
-      for (const other of later.slice(0, index)) assert.ok(isApart(box, other), `${box.id} and ${other.id}`);
-    }
-    for (const { from, to, points } of laterEdges) {
-      const [a, b] = [from, to].map((id) => later.find((box) => box.id === id));
-      for (const [box, [x, y]] of [[a, points[0]], [b, points.at(-1)]]) {
-        assert.ok(Math.abs(x - box.x) <= box.width / 2 + 0.01 && Math.abs(y - box.y) <= box.height / 2, `${from} to ${to}`);
-      }
-    }
-  });
-});
-
-test("a map that did not change keeps the lines of the program", () => {
-  forSeeds(100, (random) => {
-    const map = randomMap(random);
-    const boxes = boxesOf(map);
-    const edges = drawnEdges(map, boxes);
-    const former = structuredClone({ boxes, edges });
-    assert.equal(keepPlaces(boxes, edges, former), false);
-    assert.deepEqual({ boxes, edges }, former);
-  });
-});
 
 test("the first view has the starts, and the boxes nearest to them, at a readable size", () => {
   forSeeds(300, (random) => {

@@ -12,6 +12,7 @@ function define(screens, commands = [], starts = [screens[0]?.name], links = [])
   model.commands = commands.map(([origins, destination, more = {}], index) => (
     { name: `c${index}`, destination, enabled: true, universal: !origins, ...(origins && { origins }), ...more }
   ));
+  model.commandsByName = new Map(model.commands.map((command) => [command.name, command]));
   model.links = links;
   model.map = { starts };
 }

@@ -49,7 +49,14 @@ struct FlowLayout {
         continue
       }
       if let name = groups[block.boxes[0]] {
-        names.append(FlowLayout.place(of: name, in: layout, at: corner))
+        let boxes = LineCurves.Box(
+          corner: RankLayout.Point(
+            x: corner.x + FlowLayout.margin,
+            y: corner.y + FlowLayout.margin + FlowLayout.title
+          ),
+          size: layout.size
+        )
+        names.append(FlowLayout.place(of: name, above: boxes))
       }
       for (box, inner) in zip(block.boxes, layout.corners) {
         corners[box] = RankLayout.Point(
@@ -61,14 +68,10 @@ struct FlowLayout {
   }
 
   /// Returns the place of a name, which the page and pictures show in the margin above the boxes.
-  private static func place(
-    of name: String,
-    in layout: RankLayout,
-    at corner: RankLayout.Point
-  ) -> LineCurves.Box {
-    let width = min(BoxText.width("▾ " + name, size: 11) + 6, layout.size.width)
+  static func place(of name: String, above boxes: LineCurves.Box) -> LineCurves.Box {
+    let width = min(BoxText.width("▾ " + name, size: 11) + 6, boxes.size.width)
     return LineCurves.Box(
-      corner: RankLayout.Point(x: corner.x + margin - 2, y: corner.y + margin - 9),
+      corner: RankLayout.Point(x: boxes.corner.x - 2, y: boxes.corner.y - title - 9),
       size: RankLayout.Size(width: width, height: title - 3)
     )
   }

@@ -28,11 +28,13 @@ struct LineCurves {
   ///
   /// - `rows`: The heights, from the top of the box, at which lines begin that do not begin at
   ///   the side's middle.
+  /// - `kept`: The points of lines that stay, by the indices of the lines.
   /// - Complexity: O(E log E) time and O(E) memory for E lines if there are many of them.
   static func points(
     _ lines: [RankLayout.Line],
     between boxes: [Box],
-    rows: [Int: Double]
+    rows: [Int: Double],
+    keeping kept: [Int: [[Double]]] = [:]
   ) -> [[[Double]]] {
     var ends: [Side: [(line: Int, isEnd: Bool, other: Double)]] = [:]
     var sides: [(start: Side, end: Side)] = []
@@ -61,6 +63,7 @@ struct LineCurves {
     let areFew = boxes.count * lines.count <= maximumWork
     var ways = areFew ? LineWays(around: boxes) : nil
     return lines.indices.map { index in
+      if let points = kept[index] { return points }
       let (from, to) = (boxes[lines[index].from], boxes[lines[index].to])
       let y = rows[index].map { from.corner.y + $0 } ?? heights[index].start
       let (start, end) = sides[index]

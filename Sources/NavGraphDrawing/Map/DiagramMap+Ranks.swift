@@ -4,21 +4,29 @@ extension DiagramMap {
   ///
   /// - Complexity: O(E log E + V log V) time and O(V + E) memory for V boxes and E lines.
   package mutating func arrange() {
-    let closed = flows.indices.filter { flows[$0].closed }
-    let boxes = screens.map(\.box) + closed.compactMap { flows[$0].box }
-    let ids = screens.map { "screen:" + $0.name } + closed.map { "flow:" + flows[$0].name }
-    let indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
-    let lines = edges.map { edge in
-      RankLayout.Line(from: indices[edge.from] ?? 0, to: indices[edge.to] ?? 0)
-    }
-    let sizes = boxes.map { RankLayout.Size(width: $0.width, height: $0.height) }
+    let (boxes, lines) = (boxes, lines)
+    let starts = Set(layoutStarts.map { "screen:" + $0 })
     let arrangement = FlowLayout(
-      sizes,
-      groups: screens.map(\.flow) + closed.map { _ in nil },
+      boxes.map { RankLayout.Size(width: $0.width, height: $0.height) },
+      groups: openFlows,
       lines: zip(edges, lines).filter { $0.0.kind != "extends" }.map(\.1),
-      starts: layoutStarts.compactMap { indices["screen:" + $0] }
+      starts: ids.indices.filter { starts.contains(ids[$0]) }
     )
-    for (index, corner) in arrangement.corners.enumerated() {
+    place(at: arrangement.corners, names: arrangement.names)
+  }
+
+  /// Moves the boxes to places, and draws the lines between them.
+  ///
+  /// - `names`: The places of the names of flows.
+  /// - `kept`: The points of lines that stay, by the indices of the lines.
+  mutating func place(
+    at corners: [RankLayout.Point],
+    names: [LineCurves.Box],
+    keeping kept: [Int: [[Double]]] = [:]
+  ) {
+    let (boxes, lines) = (boxes, lines)
+    let closed = flows.indices.filter { flows[$0].closed }
+    for (index, corner) in corners.enumerated() {
       let center = (x: corner.x + boxes[index].width / 2, y: corner.y + boxes[index].height / 2)
       if index < screens.count {
         screens[index].box.move(to: center)
@@ -26,29 +34,47 @@ extension DiagramMap {
         flows[closed[index - screens.count]].box?.move(to: center)
       }
     }
-    let places = zip(arrangement.corners, sizes).map { LineCurves.Box(corner: $0, size: $1) }
+    let places = zip(corners, boxes).map { corner, box in
+      LineCurves.Box(corner: corner, size: RankLayout.Size(width: box.width, height: box.height))
+    }
     let curves = LineCurves.points(
       lines,
-      between: places + arrangement.names,
-      rows: rows(ofLines: lines)
+      between: places + names,
+      rows: rows(ofLines: lines),
+      keeping: kept
     )
     for index in edges.indices { edges[index].points = curves[index] }
+  }
+
+  /// The boxes with places: those of the screens, and then those of closed flows.
+  var boxes: [Box] { screens.map(\.box) + flows.compactMap(\.box) }
+
+  /// The identifiers of the boxes.
+  var ids: [String] {
+    screens.map { "screen:" + $0.name } + flows.filter(\.closed).map { "flow:" + $0.name }
+  }
+
+  /// The open flows of the boxes.
+  var openFlows: [String?] { screens.map(\.flow) + flows.filter(\.closed).map { _ in nil } }
+
+  /// The lines between the boxes.
+  var lines: [RankLayout.Line] {
+    let indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    return edges.map { RankLayout.Line(from: indices[$0.from] ?? 0, to: indices[$0.to] ?? 0) }
   }
 
   /// Whether the shape is that of a screen, and a small screen can show the starts, which are at the
   /// left, and the boxes nearest to them.
   var isReadable: Bool {
-    let shapes =
-      screens.map { ("screen:" + $0.name, $0.box) }
-      + flows.compactMap { flow in flow.box.map { ("flow:" + flow.name, $0) } }
-    let boxes = shapes.map { LineCurves.Box($0.1) }
+    let boxes = boxes.map { LineCurves.Box($0) }
     guard let first = boxes.first else { return true }
     let whole = boxes.reduce(first) { $0.union($1) }
-    let distances = self.distances
-    let starts = zip(shapes, boxes).filter { distances[$0.0.0] == 0 }.map(\.1.corner.x)
+    let found = distances
+    let distances = ids.map { found[$0] }
+    let starts = zip(distances, boxes).filter { $0.0 == 0 }.map(\.1.corner.x)
     return (1...2.3).contains(whole.size.width / max(1, whole.size.height))
       && (starts.min() ?? .infinity) < whole.corner.x + whole.size.width / 8
-      && ReadableWindow.showsNearest(boxes, shapes.map { distances[$0.0] })
+      && ReadableWindow.showsNearest(boxes, distances)
   }
 
   /// The minimum numbers of lines from the starts to the boxes.
@@ -97,7 +123,7 @@ extension DiagramMap {
 }
 
 extension LineCurves.Box {
-  fileprivate init(_ box: DiagramMap.Box) {
+  init(_ box: DiagramMap.Box) {
     let (x, y) = (box.x ?? 0, box.y ?? 0)
     corner = RankLayout.Point(x: x - box.width / 2, y: y - box.height / 2)
     size = RankLayout.Size(width: box.width, height: box.height)

@@ -1,15 +1,14 @@
 // The page: the map and one of the views beside it.
 
-import { h, byID, counted, toast } from "./dom.js";
+import { h, byID, counted, problem, rowList, toast } from "./dom.js";
 import { go, hideToken, onView, update, view } from "./address.js";
-import { load, loadFindings, loadMap, model, mapPart, shownRevisions } from "./model.js";
+import { load, loadFindings, loadMap, model, mapPart, screensOf, shownRevisions } from "./model.js";
 import { drawMap, flash, select, showFindings, startMap } from "./map.js";
 import { startSearch } from "./search.js";
-import { FormerView, ask, beginView, program } from "./program.js";
+import { DrawnView, ask, beginView, program } from "./program.js";
 import { isEditing, startUndo, undoButton } from "./editing.js";
 import { rememberPlace } from "./place.js";
 import { findingRow } from "./findings.js";
-import { changedScreens } from "./changes.js";
 import { startHelp } from "./help.js";
 import { showCopiedPlace, startSharing } from "./sharing.js";
 // The program writes this module: it imports the views that `page.c` lists.
@@ -29,11 +28,11 @@ async function show() {
   let isPlaced = true;
   const layout = layoutKey();
   if (String(layout) !== String(drawn)) {
-    if (drawn !== undefined) await loadMap();
-    // Meanwhile, the user may have gone to another view.
-    if (String(layout) !== String(layoutKey())) return;
     // What two revisions have in common stays where it is.
     const keepsPlaces = layout[0] === drawn?.[0];
+    if (drawn !== undefined) await loadMap({ keepsPlaces });
+    // Meanwhile, the user may have gone to another view.
+    if (String(layout) !== String(layoutKey())) return;
     drawn = layout;
     drawMap({ keepsPlaces });
     isPlaced = keepsPlaces;
@@ -64,7 +63,7 @@ async function showPanel() {
     await drawing;
     restorePlace(isSameView);
   } catch (error) {
-    if (!(error instanceof FormerView)) throw error;
+    if (!(error instanceof DrawnView)) throw error;
   }
 }
 
@@ -87,8 +86,7 @@ async function refresh(changes = []) {
   showName();
   drawn = layoutKey();
   drawMap({ keepsPlaces: true });
-  const screens = changedScreens(changes);
-  flash(screens);
+  flash(screensOf({ subjects: changes }));
   if (!isEditing()) await showPanel();
   await checkAgain();
 }
@@ -162,8 +160,8 @@ async function showProblem(error) {
   const { findings } = await ask("check").catch(() => ({ findings: [] }));
   byID("view").replaceChildren(
     h("h2", {}, "The app cannot be shown"),
-    h("p", { class: "problem" }, error.message),
-    h("ul", { class: "rows" }, findings.map((finding) => h("li", {}, findingRow(finding, true)))),
+    problem(error),
+    rowList(findings.map((finding) => findingRow(finding, true))),
     h("p", { class: "hint" }, "The page appears when the database has been corrected.")
   );
 }

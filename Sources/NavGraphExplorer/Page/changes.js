@@ -1,6 +1,6 @@
 // The view “Changes”: the history, undo, and the difference of two revisions.
 
-import { h, choice, commandLine, screenLink, section, shown, timeText } from "./dom.js";
+import { h, choice, commandLine, rowList, screenLink, section, shown, timeText } from "./dom.js";
 import { go, view } from "./address.js";
 import { askForView as ask, hasChanges, isFile } from "./program.js";
 import { model, screenOf } from "./model.js";
@@ -58,13 +58,9 @@ function revisionRow({ revision, time, kind, summary, by, changes }) {
 }
 
 async function showDifference(panel, since, until) {
-  try {
-    const { changes } = await ask("diff", { from: since, to: until ?? "" });
-    showDifferences(panel, `Since revision ${since}${until ? ` until ${until}` : ""}`, changes);
-    if (!until) panel.append(commandLine("diff", "--since", since, "--db", model.map.database));
-  } catch (error) {
-    panel.replaceChildren(h("p", { class: "problem" }, error.message));
-  }
+  const { changes } = await ask("diff", { from: since, to: until ?? "" }, panel);
+  showDifferences(panel, `Since revision ${since}${until ? ` until ${until}` : ""}`, changes);
+  if (!until) panel.append(commandLine("diff", "--since", since, "--db", model.map.database));
 }
 
 function showDifferences(panel, title, changes) {
@@ -81,21 +77,19 @@ function showDifferences(panel, title, changes) {
 }
 
 /** The changed rows in words. */
-const changeList = (changes) => h("ul", { class: "rows" }, changes.map((change) => {
+const changeList = (changes) => rowList(changes.map((change) => {
   const screen = change.change === "removed" ? undefined : screenOf(change);
   const differences = (change.differences ?? []).map(({ column, before, after }) => (
     `${column}: ${shown(before ?? "none")} → ${shown(after ?? "none")}`
   ));
-  return h("li", {},
+  return [
     h("span", { class: "change " + change.change }, change.change),
     ` ${change.kind} `,
     h("bdi", {}, change.name.filter((part) => part !== null).join(" › ")),
     screen && [" · ", screenLink(screen)],
-    h("span", { class: "detail" }, differences.join("; ")));
+    h("span", { class: "detail" }, differences.join("; "))
+  ];
 }));
-
-/** The screens that changed rows are about. */
-export const changedScreens = (changes) => [...new Set(changes.map(screenOf).filter(Boolean))];
 
 /** Marks changed screens: on a map with a difference, also the removed and the lost ones. */
 function markChanges(changes, moves = false) {

@@ -1,9 +1,9 @@
 // The view “Findings”: what the check found, each with its place and its remedy.
 
-import { h, commandLine, screenLink } from "./dom.js";
+import { h, rowList, sameCommandLine, screenLink } from "./dom.js";
 import { go, view } from "./address.js";
 import { grouped } from "./lists.js";
-import { model, screenOf } from "./model.js";
+import { model, screensOf } from "./model.js";
 import { mark } from "./map.js";
 import { remedyButton } from "./editing.js";
 
@@ -23,7 +23,7 @@ function showFindings(panel) {
       ? h("div", { class: "buttons", role: "group", "aria-label": "Severity" }, filters(wanted))
       : h("p", { class: "answer good" }, "The check finds no mistakes."),
     ...groups.map((group, index) => groupOf(group, index === 0 || group.length < 4)),
-    h("h3", {}, "The same on the command line"), commandLine("check", "--db", model.map.database));
+    ...sameCommandLine("check", "--db", model.map.database));
   markFindings(shown);
 }
 
@@ -46,19 +46,17 @@ const groupOf = (group, open) => h("details", {
 h("summary", {},
   h("span", { class: "severity " + group[0].severity }, group[0].severity), " ", group[0].code, " ",
   h("span", { class: "count" }, group.length)),
-h("ul", { class: "rows" }, group.map((finding) => h("li", {}, findingRow(finding, true)))));
+rowList(group.map((finding) => findingRow(finding, true))));
 
 /** Marks the places of errors and warnings on the map. */
 function markFindings(findings) {
-  const screens = findings.filter(({ severity }) => severity !== "note").flatMap(places);
+  const screens = findings.filter(({ severity }) => severity !== "note").flatMap(screensOf);
   mark("blocked", new Map(screens.map((screen) => [screen, {}])), [], { moves: true });
 }
-
-const places = (finding) => [...new Set(finding.subjects.map(screenOf).filter(Boolean))];
 
 /** A finding, with its places unless it stands at one. */
 export const findingRow = (finding, hasPlaces = false) => [
   h("span", { class: "severity " + finding.severity }, finding.severity), " ", finding.message,
   hasPlaces && h("span", { class: "detail" },
-    finding.code, places(finding).slice(0, 12).map((screen) => [" · ", screenLink(screen)])),
+    finding.code, screensOf(finding).slice(0, 12).map((screen) => [" · ", screenLink(screen)])),
   finding.suggestion && h("p", { class: "detail" }, finding.suggestion), remedyButton(finding)];

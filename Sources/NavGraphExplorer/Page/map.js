@@ -3,15 +3,15 @@
 import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
-import { model, closedFlows, commandsTo, flows, shownSteps } from "./model.js";
+import { model, closedFlows, commandsTo, flows, loadMap, shownSteps } from "./model.js";
 import { bounds } from "./curves.js";
 import { firstView } from "./firstview.js";
 import { showBeginning } from "./help.js";
-import { keepPlaces } from "./kept.js";
 import { grouped } from "./lists.js";
 import { openInPlace, startPointing } from "./pointing.js";
 import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames } from "./shapes.js";
 import { lines, nodes, updateMarks } from "./shapes.js";
+import { joinedSteps } from "./trail.js";
 import { Viewport } from "./viewport.js";
 
 const markKinds = ["route", "blocked", "added", "removed", "changed"];
@@ -34,7 +34,7 @@ export function startMap() {
   byID("zoom-out").onclick = () => viewport.zoom(0.8);
   byID("fit").onclick = () => viewport.fit();
   byID("start").onclick = () => viewport.choose(showFirst);
-  byID("again").onclick = () => drawMap();
+  byID("again").onclick = () => loadMap().then(drawMap);
   byID("flows").onclick = () => (
     closedFlows().length
       ? go({ closed: null, flow: null, open: flows() })
@@ -63,8 +63,7 @@ export function drawMap({ keepsPlaces = false } = {}) {
   const { map } = model;
   const { screens, closed } = boxesOf(map);
   const boxes = [...screens, ...closed];
-  const edges = map.edges.map((edge) => ({ ...edge }));
-  const isMoved = keepsPlaces && drawn !== undefined && keepPlaces(boxes, edges, drawn);
+  const { edges } = map;
   drawn = { boxes, edges };
   const focused = byID("canvas").contains(document.activeElement)
     && document.activeElement.dataset.id;
@@ -85,11 +84,10 @@ export function drawMap({ keepsPlaces = false } = {}) {
     [...new Set(key.split("\n"))].map((id) => ({ id, elements }))
   ));
   linesOf = grouped(ends, ({ id }) => id);
-  viewport.show(fitNames(picture), bounds([...boxes, ...areas]), boxes);
-  if (keepsPlaces) viewport.stay();
-  else viewport.choose(showFirst);
+  viewport.show(fitNames(picture), bounds([...boxes, ...areas.map(inner)]), boxes);
+  if (!keepsPlaces) viewport.choose(showFirst);
   attach(layers, boxes.length > manyBoxes);
-  byID("again").hidden = !isMoved;
+  byID("again").hidden = map.layout !== "kept";
   showTools(map);
   select(current);
   // Who uses the keyboard stays on the map.
@@ -135,12 +133,12 @@ export function showFindings() {
 function showFirst() {
   const { boxes, edges } = drawn;
   if (!boxes.length) return viewport.frame(viewport.bounds);
-  const starts = model.map.starts.map((name) => "screen:" + name)
-    .filter((id) => nodes.has(id));
-  const first = firstView(boxes, edges, starts, viewport.size);
-  const { x, y, width, height, scale } = first;
+  // Beside a flow, those that lead into it are at the left.
+  const entering = edges.map(({ from }) => from).filter((id) => nodes.get(id)?.isStub);
+  const starts = entering.length ? entering : model.map.starts.map((name) => "screen:" + name);
+  const { x, y, width, height, scale } =
+    firstView(boxes, edges, starts, viewport.size, viewport.bounds);
   viewport.center({ x: x + width / 2, y: y + height / 2, scale });
-  viewport.minimap.avoid(first.boxes.slice(0, 12));
 }
 
 /** Shows what the map contains, and the tools for it. */
@@ -174,7 +172,7 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
     const node = nodeOf(screen);
     if (!node) continue;
     const former = labels.get(node);
-    const text = [former?.text, label.text].filter(Boolean).join(",");
+    const text = joinedSteps(former?.text, label.text);
     labels.set(node, { kind: label.kind ?? former?.kind ?? kind, text });
   }
   byID("canvas").classList.toggle("dimmed", labels.size > 0);
@@ -200,10 +198,7 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
   }
   const area = labels.size ? bounds([...labels.keys()], 18) : undefined;
   markedArea = area;
-  if (moves && area) viewport.choose(() => {
-    viewport.reveal(area);
-    viewport.minimap.avoid([...labels.keys()]);
-  });
+  if (moves && area) viewport.choose(() => viewport.reveal(area), [...labels.keys()]);
 }
 
 /** Selects a screen, and moves it into view. */
@@ -261,6 +256,9 @@ function nodeOf(screen) {
   const to = commandsTo(screen).map((command) => command.flow);
   return to.length && to.every((flow) => flow === to[0]) ? nodes.get("flow:" + to[0]) : undefined;
 }
+
+/** An area without what the margin of the picture has room for. */
+const inner = (area) => ({ ...area, width: area.width - 40, height: area.height - 40 });
 
 /** Returns the area of an open flow: around its screens. */
 function area(flow, screens) {

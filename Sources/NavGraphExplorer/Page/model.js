@@ -8,6 +8,7 @@ import { ancestors, startPath } from "./trail.js";
 export const model = {
   screens: [], commands: [], links: [], findings: [], map: null,
   byName: new Map(),
+  commandsByName: new Map(),
   /** The findings by the screens on which they are shown. */
   findingsByScreen: new Map(),
   /** The marks of the map by their screens. */
@@ -21,11 +22,12 @@ const loads = { map: 0, check: 0 };
 export async function load() {
   const questions = [ask("screens"), ask("commands"), ask("links")];
   // The first map does not depend on the names of screens and flows.
-  const map = hasChosenPart() ? undefined : loadMap();
+  const map = hasChosenPart() ? undefined : loadMap({ keepsPlaces: true });
   const [screens, commands, links] = await Promise.all([...questions, map]);
   Object.assign(model, { screens, commands, links });
   model.byName = new Map(screens.map((screen) => [screen.name, screen]));
-  if (!map) await loadMap();
+  model.commandsByName = new Map(commands.map((command) => [command.name, command]));
+  if (!map) await loadMap({ keepsPlaces: true });
 }
 
 /** Loads the findings, which take longer. */
@@ -34,14 +36,10 @@ export async function loadFindings() {
   const { findings } = await ask("check");
   if (load !== loads.check) return;
   model.findings = findings;
-  const destinations = new Map(model.commands.map(({ name, destination }) => [name, destination]));
-  model.findingsByScreen = new Map();
-  for (const finding of findings) {
-    const screens = finding.subjects.map((part) => place(part, (name) => destinations.get(name)));
-    for (const screen of new Set(screens)) {
-      model.findingsByScreen.set(screen, [...findingsOf(screen), finding]);
-    }
-  }
+  const places = findings.flatMap((finding) => (
+    screensOf(finding).map((screen) => ({ screen, finding }))
+  ));
+  model.findingsByScreen = grouped(places, ({ screen }) => screen);
 }
 
 /** The flows of the app, in order. */
@@ -98,17 +96,25 @@ export function shownRevisions() {
   return view().get("view") === "changes" && since !== "" ? { since, until } : {};
 }
 
-/** Loads the layout of the map for the view. */
-export async function loadMap() {
+/** The revisions and differences that have been shown since the map was laid out. */
+let shown = [];
+
+/** Loads the layout of the map for the view, in which what has been shown can keep its place. */
+export async function loadMap({ keepsPlaces = false } = {}) {
   const load = ++loads.map;
   const revisions = shownRevisions();
-  const map = await ask("map", { ...mapPart(), ...revisions }).catch((error) => {
+  const part = { ...mapPart(), keeps: keepsPlaces ? shown : [] };
+  const map = await ask("map", { ...part, ...revisions }).catch((error) => {
     // The view says what is wrong with its revisions.
     if (!revisions.since) throw error;
-    return ask("map", mapPart());
+    return ask("map", part);
   });
   // Of several answers, the one to the latest question counts.
   if (load !== loads.map) return;
+  const until = revisions.until || map.revision;
+  const state = revisions.since ? `${revisions.since}-${until}` : String(until);
+  const at = part.keeps.indexOf(state);
+  shown = [...part.keeps.slice(0, at < 0 ? undefined : at), state];
   model.map = map;
   model.marksByScreen = grouped(map.marks ?? [], (mark) => mark.screen);
 }
@@ -149,17 +155,18 @@ export const distancesFrom = (screen, isForward) => (
 export const linksTo = (screen) => model.links.filter((link) => link.screens?.includes(screen));
 
 /** The findings about a screen, or about the commands that open it. */
-export const findingsOf = (screen) => model.findingsByScreen.get(screen) ?? [];
+export const findingsOf = (screen) => (
+  (model.findingsByScreen.get(screen) ?? []).map(({ finding }) => finding)
+);
 
-const destinationOf = (command) => model.commands.find(({ name }) => name === command)?.destination;
+/** The screens on which a finding or changed rows are shown. */
+export const screensOf = ({ subjects }) => [...new Set(subjects.map(screenOf).filter(Boolean))];
 
-/** The screen on which the place of a finding or a changed row is shown. */
-export const screenOf = (part) => place(part, destinationOf);
-
-function place({ kind, name }, destination) {
+/** The screen on which a row is shown. */
+export function screenOf({ kind, name }) {
   const first = Array.isArray(name) ? name[0] : name;
   if (["command", "value", "condition", "origin"].includes(kind)) {
-    return destination(first);
+    return model.commandsByName.get(first)?.destination;
   }
   if (kind === "edge") return Array.isArray(name) ? name[1] : name;
   if (kind === "link" || kind === "milestone") {

@@ -69,8 +69,6 @@ static const struct navgraph_page_file files[] = {
 #include "module.inc"
 #define MODULE help
 #include "module.inc"
-#define MODULE kept
-#include "module.inc"
 #define MODULE firstview
 #include "module.inc"
 #define MODULE lists

@@ -27,8 +27,9 @@ export class Viewport {
     this.measure();
   }
 
-  /** Shows another picture; the place of the user is kept. */
+  /** Shows another picture; the place of the user is kept, whatever the size of the box becomes. */
   show(picture, bounds, boxes) {
+    this.chosen = undefined;
     const { x, y } = this.bounds;
     this.x += (bounds.x - x) * this.scale;
     this.y += (bounds.y - y) * this.scale;
@@ -47,20 +48,22 @@ export class Viewport {
     this.picture?.setAttribute("viewBox", [x, y, width, height].join(" "));
   }
 
-  /** Chooses a view now, and again when the size of the box changes, until the user moves. */
-  choose(view) {
-    view();
-    this.chosen = view;
+  /**
+   * Chooses a view now, and again when the size of the box changes, until the user moves. The minimap
+   * leaves it free, most of all some boxes.
+   */
+  choose(view, boxes = []) {
+    const show = () => {
+      view();
+      this.minimap.avoid(boxes);
+    };
+    show();
+    this.chosen = show;
   }
 
   /** Stores the size of the box: to read it while the picture moves would take long. */
   measure() {
     this.size = { width: this.box.clientWidth, height: this.box.clientHeight };
-  }
-
-  /** Keeps the place, whatever the size of the box becomes. */
-  stay() {
-    this.chosen = undefined;
   }
 
   /** The part of the picture in the box. */

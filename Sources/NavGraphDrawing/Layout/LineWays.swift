@@ -39,12 +39,15 @@ struct LineWays {
   private enum Cost {
     static let bend = 20.0
     static let turn = 90.0
+    /// A turn that is too narrow to be followed by eye.
+    static let narrowTurn = 400.0
     static let side = 60.0
   }
 
   /// The width from which on a bend is gentle.
   private static let bendWidth = 80.0
-  /// The maximum width of a turn.
+  /// The minimum width of a turn that can be seen, and its maximum width.
+  private static let minimumTurnWidth = 16.0
   private static let turnWidth = 48.0
 
   private let boxes: [LineCurves.Box]
@@ -150,7 +153,8 @@ struct LineWays {
       let comesFromLeft = !state.isMultiple(of: 2)
       for leavesRight in [true, false] {
         let isTurn = leavesRight != comesFromLeft
-        let length = isTurn ? Cost.turn : cell.width
+        let turn = cell.width < LineWays.minimumTurnWidth ? Cost.narrowTurn : Cost.turn
+        let length = isTurn ? turn : cell.width
         let side = leavesRight ? cell.x.upperBound : cell.x.lowerBound
         if side == (leavesRight ? to.corner.x : to.right), cell.y.contains(end) {
           let cost =

@@ -13,7 +13,7 @@ for (const method of ["pushState", "replaceState"]) {
   };
 }
 const seen = [];
-onView((parameters) => seen.push(String(parameters)));
+onView(() => seen.push(String(view())));
 
 /** Starts at an address without former entries. */
 function start(hash) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { page } from "./page.mjs";
 
-const { ancestors, linesAlong, startPath, trail } = await page("trail");
+const { ancestors, joinedSteps, linesAlong, startPath, trail } = await page("trail");
 
 const screens = [
   { name: "Tabs", tabs: [{ name: "Home", root: "Home" }, { name: "Cart", root: "Cart" }] },
@@ -70,4 +70,10 @@ test("a blocked route begins on the screen that was asked for", () => {
 test("a line along a path may begin at each screen before, the nearest first", () => {
   assert.deepEqual(linesAlong(["A", "B", "C"]), [{ from: ["A"], to: "B" }, { from: ["B", "A"], to: "C" }]);
   assert.deepEqual(linesAlong([]), []);
+});
+
+test("steps in one box are ranges", () => {
+  const text = (...numbers) => numbers.map(String).reduce(joinedSteps, undefined);
+  assert.deepEqual([text(2), text(2, 3), text(2, 3, 4, 5), text(1, 3, 4, 7), text(1, 1, 2, 2)], ["2", "2–3", "2–5", "1,3–4,7", "1–2"]);
+  assert.deepEqual([joinedSteps("no way", "2"), joinedSteps(undefined, undefined), joinedSteps("2", undefined)], ["no way,2", "", "2"]);
 });

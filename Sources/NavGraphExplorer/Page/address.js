@@ -1,6 +1,6 @@
 // The view as the fragment of the address, so that it can be sent and the browser goes back.
 
-const listeners = [];
+let listener = () => {};
 
 /** The parameters of the address. */
 export const view = () => new URLSearchParams(location.hash.slice(1));
@@ -11,10 +11,8 @@ export const namedValues = (key, parameters = view()) => Object.fromEntries(
     .map(([pair, at]) => [`${key}.${pair.slice(0, at)}`, pair.slice(at + 1)])
 );
 
-/** Calls a function with the view, now and after each change. */
-export function onView(listener) {
-  listeners.push(listener);
-}
+/** Calls a function after each change of the view. */
+export const onView = (changed) => (listener = changed);
 
 /** Changes parameters: a list repeats one, null removes it. */
 export function go(changes, { replaces = false } = {}) {
@@ -35,10 +33,8 @@ export function go(changes, { replaces = false } = {}) {
   }
 }
 
-/** Reports the view to all listeners. */
-export function update() {
-  for (const listener of listeners) listener(view());
-}
+/** Reports the view. */
+export const update = () => listener();
 
 /** Removes the token from the address: from now on, the cookie is used. */
 export function hideToken() {

@@ -1,7 +1,7 @@
 // The view of commands that a line of the map represents, each with all that it needs and sets.
 
-import { byID, h, commandLine, conditionText, joined } from "./dom.js";
-import { name, screenLink, section, shown } from "./dom.js";
+import { byID, h, conditionText, definitionList, joined, name, rowList } from "./dom.js";
+import { sameCommandLine, screenLink, section, shown } from "./dom.js";
 import { view } from "./address.js";
 import { showDefinition } from "./definition.js";
 import { commandEditor } from "./editing.js";
@@ -42,23 +42,22 @@ const origins = (command) => (
 const summary = (command) => h("span", { class: "detail" },
   origins(command), " → ", screenLink(command.destination));
 
-function details(command) {
-  const list = (texts) => texts.length > 0
-    && h("ul", { class: "rows" }, texts.map((text) => h("li", {}, text)));
-  const values = Object.entries(command.properties).map(([key, value]) => `${key}=${shown(value)}`);
-  const { flow, popTo } = command;
-  const rows = [
+/** What a command is and does, besides its screens: labels with lists of texts. */
+export const commandFacts = (command) => [
+  ["Step", command.presentation],
+  ["Flow", command.flow && command.flow + (command.enabled ? "" : " (disabled)")],
+  ["Style", command.style],
+  ["Pops to", command.popTo && command.popTo + (command.popInclusive ? ", inclusive" : "")],
+  ["Replaces", command.replaces && "the screen on which it begins"],
+  ["Needs", command.conditions.map(conditionText)],
+  ["Sets", Object.entries(command.properties).map(([key, value]) => `${key}=${shown(value)}`)]
+].map(([label, texts]) => [label, [texts || []].flat()]).filter(([, { length }]) => length);
+
+const details = (command) => [
+  definitionList([
     ["From", origins(command)], ["Opens", screenLink(command.destination)],
-    ["Step", command.presentation],
-    ["Flow", flow && flow + (command.enabled ? "" : " (disabled)")], ["Style", command.style],
-    ["Pops to", popTo && [screenLink(popTo), command.popInclusive ? ", inclusive" : ""]],
-    ["Replaces", command.replaces && "the screen on which it begins"],
-    ["Sets", list(values)], ["Needs", list(command.conditions.map(conditionText))]
-  ].filter(([, value]) => value);
-  return [
-    h("dl", {}, rows.map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
-    h("div", { id: "definition" }), commandEditor(command),
-    h("h3", {}, "The same on the command line"),
-    commandLine("show", command.name, "--db", model.map.database)
-  ];
-}
+    ...commandFacts(command).map(([label, texts]) => [label, texts.length > 1 ? rowList(texts) : texts])
+  ]),
+  h("div", { id: "definition" }), commandEditor(command),
+  ...sameCommandLine("show", command.name, "--db", model.map.database)
+];

@@ -34,12 +34,21 @@ export const screenLink = (screen) => {
   return h("a", { class: "screen", href }, name(screen));
 };
 
+export const rowList = (rows) => h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row)));
+
 /** A heading with a count and rows; nothing if there are no rows. */
 export const section = (title, rows) => (
   rows.length > 0 && h("section", {},
-    h("h3", {}, title, " ", h("span", { class: "count" }, rows.length)),
-    h("ul", { class: "rows" }, rows.map((row) => h("li", {}, row))))
+    h("h3", {}, title, " ", h("span", { class: "count" }, rows.length)), rowList(rows))
 );
+
+/** Labels with what they stand for. */
+export const definitionList = (rows) => (
+  h("dl", {}, rows.map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)]))
+);
+
+/** The reason why something is not possible. */
+export const problem = ({ message }) => h("p", { class: "problem" }, message);
 
 /** A value as JSON; texts without quotes. */
 export const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -77,6 +86,11 @@ export const field = (label, control) => (
   h("label", { class: "field" }, h("span", {}, label), control)
 );
 
+/** A field for a text, with its label. */
+export const input = (label, attributes) => (
+  field(label, h("input", { autocomplete: "off", ...attributes }))
+);
+
 /** A list to choose from: of values, or of values with texts. */
 export const choice = (label, attributes, options, chosen) => (
   field(label, h("select", attributes, options.map((option) => {
@@ -89,6 +103,11 @@ export const choice = (label, attributes, options, chosen) => (
 const quoted = (text) => (
   /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'"
 );
+
+/** The same question on the command line, under a heading. */
+export const sameCommandLine = (...words) => [
+  h("h3", {}, "The same on the command line"), commandLine(...words)
+];
 
 /** A command line that can be copied. */
 export function commandLine(...words) {

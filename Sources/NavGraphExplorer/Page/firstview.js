@@ -24,9 +24,8 @@ export function byDistance(boxes, edges, starts) {
     .map((id) => ({ box: byID.get(id), distance: found.get(id) ?? Infinity }));
 }
 
-/** Returns the part of a picture that is shown first, and its scale. */
-export function firstView(boxes, edges, starts, { width, height }) {
-  const whole = bounds(boxes);
+/** Returns the part of a picture that is shown first, and its scale; `whole` is all of it. */
+export function firstView(boxes, edges, starts, { width, height }, whole = bounds(boxes)) {
   const fitting = Math.min(readable.maximum, width / whole.width, height / whole.height);
   if (fitting >= readable.minimum) return { ...whole, scale: fitting, boxes };
   const found = byDistance(boxes, edges, starts);

@@ -1,6 +1,6 @@
 // The keys of the page in one screen, and what an empty database offers.
 
-import { byID, commandLine, h } from "./dom.js";
+import { byID, commandLine, definitionList, h } from "./dom.js";
 import { go } from "./address.js";
 import { model } from "./model.js";
 
@@ -20,7 +20,7 @@ export function startHelp() {
   const dialog = byID("keys");
   dialog.replaceChildren(
     h("h2", { id: "keys-title" }, "Keys"),
-    h("dl", {}, keys.map(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)])),
+    definitionList(keys.map(([key, words]) => [h("kbd", {}, key), words])),
     h("button", { onclick: () => dialog.close() }, "Close"));
   byID("help").onclick = () => dialog.showModal();
   addEventListener("keydown", (event) => {

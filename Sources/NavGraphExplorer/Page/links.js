@@ -1,7 +1,7 @@
 // The view “Links”: what a URL opens, its pattern, values, gate and stack.
 
-import { h, choice, commandLine, field, joined, screenLink, section } from "./dom.js";
-import { shown, valueList } from "./dom.js";
+import { h, choice, definitionList, input, joined, sameCommandLine } from "./dom.js";
+import { screenLink, section, shown, valueList } from "./dom.js";
 import { go, namedValues, view } from "./address.js";
 import { listItems, listText } from "./lists.js";
 import { askForView as ask, isFile } from "./program.js";
@@ -32,8 +32,7 @@ async function showLinks(panel) {
     patterns || h("p", { class: "hint" }, "The app has no link patterns.")
   );
   mark("route");
-  const source = view().get("source") ?? "";
-  if (url) await showAnswer(answer, { url, source, ...namedValues("context") });
+  if (url) await showAnswer(answer, url, view().get("source") ?? "");
 }
 
 function form(url, source) {
@@ -45,13 +44,11 @@ function form(url, source) {
     go({ url: elements.url.value.trim(), source: elements.source.value, context });
   };
   return h("form", { class: "form", onsubmit: submit },
-    field("Link", h("input",
-      { name: "url", value: url, placeholder, autocomplete: "off", required: true })),
+    input("Link", { name: "url", value: url, placeholder, required: true }),
     choice("Comes from", { name: "source" }, sources, source),
-    field("Facts", h("input", {
-      name: "context", value: listText(view().getAll("context")), placeholder: "role=admin",
-      autocomplete: "off"
-    })),
+    input("Facts", {
+      name: "context", value: listText(view().getAll("context")), placeholder: "role=admin"
+    }),
     h("div", { class: "buttons" }, h("button", { class: "primary" }, "Open")));
 }
 
@@ -62,28 +59,23 @@ const patternRow = ({ pattern, example, problem, screens }) => [
   h("span", { class: "detail" }, problem ?? (screens?.join(" › ") || "opened by code"))
 ];
 
-async function showAnswer(panel, question) {
-  let link;
-  try {
-    link = await ask("open", { link: question.url, source: question.source, explain: true });
-  } catch (error) {
-    return panel.replaceChildren(h("p", { class: "problem" }, error.message));
-  }
+async function showAnswer(panel, url, source) {
+  const question = { link: url, source, explain: true, ...namedValues("context") };
+  const link = await ask("open", question, panel);
   const isGood = ["planned", "alreadyThere", "code"].includes(link.outcome);
   const stack = link.plan?.stack ?? [];
   const facts = view().getAll("context").flatMap((fact) => ["--context", fact]);
-  const source = question.source ? ["--source", question.source] : [];
   const outcome = outcomes[link.outcome];
   panel.replaceChildren(
     outcome
       ? h("p", { class: "answer " + (isGood ? "good" : "bad") }, outcome, " ", link.reason ?? "")
       : headline(link.plan ?? link, link.milestones?.at(-1)),
     ...(link.plan?.blockers ? [blockers(link.plan)] : []),
-    h("dl", {}, detailsOf(link).map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)])),
+    definitionList(detailsOf(link)),
     ...explanation(link).filter(Boolean),
     ...(stack.length ? [h("h3", {}, "Stack after it"), stackTree(stack)] : []),
-    h("h3", {}, "The same on the command line"),
-    commandLine("open", question.url, ...source, ...facts, "--db", model.map.database)
+    ...sameCommandLine(
+      "open", url, ...(source ? ["--source", source] : []), ...facts, "--db", model.map.database)
   );
   const isBlocked = link.outcome === "blocked";
   const screens = isBlocked ? link.plan.route : visible(stack).map((entry) => entry.screen);

@@ -2,9 +2,12 @@
 
 import { svg } from "./dom.js";
 
-/** The maximum size in pixels. */
+/** The maximum size in pixels, and the parts of it that are tried if there is no room. */
 const size = { width: 168, height: 112 };
+const parts = [1, 0.75, 0.5];
 const corners = ["right bottom", "right top", "left bottom", "left top"];
+/** The distance from the border of the map, and from boxes. */
+const margin = 12;
 
 /** A small picture in which users move the part that is shown. */
 export class Minimap {
@@ -25,38 +28,60 @@ export class Minimap {
   /** Shows the boxes of another picture. */
   show(boxes, { x, y, width, height }) {
     this.all = boxes;
-    const scale = Math.min(size.width / width, size.height / height);
     this.element.setAttribute("viewBox", [x, y, width, height].join(" "));
-    this.element.setAttribute("width", width * scale);
-    this.element.setAttribute("height", height * scale);
     this.boxes.setAttribute("d", boxes.map((box) => (
       `M${box.x - box.width / 2} ${box.y - box.height / 2}`
       + `h${box.width}v${box.height}h${-box.width}z`
     )).join(""));
-    this.scale = scale;
-    this.view.setAttribute("stroke-width", 1.5 / scale);
+    this.resize(1);
     this.update();
   }
 
-  /** Stands in the corner that covers the fewest of some boxes, and of all. */
-  avoid(nearest) {
-    const { x, y, width, height } = this.viewport.shown;
-    const [own, high] = ["width", "height"].map((length) => (
-      (Number(this.element.getAttribute(length)) + 24) / this.viewport.scale
+  /** The scale at which the picture has the maximum size. */
+  get maximumScale() {
+    const { width, height } = this.viewport.bounds;
+    return Math.min(size.width / width, size.height / height);
+  }
+
+  /** Has a part of the maximum size. */
+  resize(part) {
+    const { width, height } = this.viewport.bounds;
+    this.scale = part * this.maximumScale;
+    this.element.setAttribute("width", width * this.scale);
+    this.element.setAttribute("height", height * this.scale);
+    this.view.setAttribute("stroke-width", 1.5 / this.scale);
+  }
+
+  /** Stands where it covers the fewest of some boxes, and of those in the window, as large as possible. */
+  avoid(important) {
+    const { shown, bounds, scale } = this.viewport;
+    const inside = this.all.filter((box) => (
+      Math.abs(box.x - shown.x - shown.width / 2) <= (shown.width - box.width) / 2
+      && Math.abs(box.y - shown.y - shown.height / 2) <= (shown.height - box.height) / 2
     ));
-    const covered = (corner, boxes) => boxes.filter((box) => {
+    const covers = (corner, part) => (box) => {
+      const [width, height] = [bounds.width, bounds.height].map((length) => (
+        (part * this.maximumScale * length + 2 * margin) / scale
+      ));
       const isHorizontal = corner.includes("right")
-        ? box.x + box.width / 2 > x + width - own
-        : box.x - box.width / 2 < x + own;
+        ? box.x + box.width / 2 > shown.x + shown.width - width
+        : box.x - box.width / 2 < shown.x + width;
       const isVertical = corner.includes("bottom")
-        ? box.y + box.height / 2 > y + height - high
-        : box.y - box.height / 2 < y + high;
+        ? box.y + box.height / 2 > shown.y + shown.height - height
+        : box.y - box.height / 2 < shown.y + height;
       return isHorizontal && isVertical;
-    }).length;
-    const [best] = corners.toSorted((a, b) => (
-      covered(a, nearest) - covered(b, nearest) || covered(a, this.all) - covered(b, this.all)
+    };
+    const places = parts.flatMap((part) => corners.map((corner) => ({
+      part, corner,
+      covered: [important, inside, this.all].map((boxes) => (
+        boxes.filter(covers(corner, part)).length
+      ))
+    })));
+    const [best] = places.toSorted(({ covered: a, part }, { covered: b, part: other }) => (
+      a[0] - b[0] || a[1] - b[1] || other - part || a[2] - b[2]
     ));
-    this.element.setAttribute("class", best);
+    this.element.setAttribute("class", best.corner);
+    this.resize(best.part);
   }
 
   /** Shows which part is in the window. */

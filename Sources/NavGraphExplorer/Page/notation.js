@@ -85,9 +85,15 @@ export function parseStack(text, screens) {
   return text ? stack() : [];
 }
 
-/** Reads one entry without tabs, in which `/` and braces have no meaning. */
+/**
+ * Reads one entry without tabs, in which `/` and braces have no meaning; a name without properties
+ * is a screen.
+ */
 export function parseEntry(text, screens) {
   const end = text.indexOf("::");
+  if (end < 0 || screens.some(({ name }) => name === text)) {
+    return { screen: screenNamed(text, screens) };
+  }
   return {
     screen: screenNamed(decoded(text.slice(0, end)), screens),
     properties: propertiesIn(text.slice(end + 2))

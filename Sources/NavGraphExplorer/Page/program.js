@@ -1,6 +1,6 @@
 // What answers the questions of the page: the server, or the data in the file of the page.
 
-import { byID } from "./dom.js";
+import { byID, problem } from "./dom.js";
 import { FileAnswers } from "./file.js";
 import { Server } from "./server.js";
 
@@ -20,14 +20,16 @@ let views = 0;
 /** Begins another view, which answers to questions of former views no longer reach. */
 export const beginView = () => views++;
 
-/** The reason why a question has no answer whose view is no longer shown. */
-export class FormerView extends Error {}
+/** The reason why a view is drawn no further: another one is shown, or it shows a problem. */
+export class DrawnView extends Error {}
 
-/** Asks a question for the view that is shown; throws `FormerView` if another one is meanwhile. */
-export async function askForView(question, parameters) {
+/** Asks a question for the view that is shown; a panel shows the reason why there is no answer. */
+export async function askForView(question, parameters, panel) {
   const asked = views;
   const answer = await ask(question, parameters).catch((error) => error);
-  if (asked !== views) throw new FormerView();
-  if (answer instanceof Error) throw answer;
+  const isError = answer instanceof Error;
+  if (asked === views && isError) panel?.replaceChildren(problem(answer));
+  if (asked !== views || isError && panel) throw new DrawnView();
+  if (isError) throw answer;
   return answer;
 }

@@ -23,15 +23,16 @@ export function request({ from, to, via, avoid, stack, ...values }, { screens, m
       tabs: object(mapped(tabs, ([tab, stack]) => [tab, list(stack.map(entry))]))
     })
   });
-  const screen = (text) => JSON.stringify(screenNamed(text, screens));
-  const isName = (text) => !text.includes("::") || screens.some(({ name }) => name === text);
-  const milestone = (text) => isName(text) ? screen(text) : entry(parseEntry(text, screens));
+  const milestone = (text) => {
+    const parsed = parseEntry(text, screens);
+    return parsed.properties ? entry(parsed) : JSON.stringify(parsed.screen);
+  };
   return object({
     ...(stack
       ? { stack: list(parseStack(stack, screens).map(entry)) }
       : { from: milestone(from || map.starts[0]) }),
     to: milestone(to), via: list(via.map(milestone)),
-    avoid: list(avoid.map(screen)),
+    avoid: list(avoid.map((text) => JSON.stringify(screenNamed(text, screens)))),
     properties: object(mapped(named("set.", values), property)),
     context: object(mapped(named("context.", values), ([name, text]) => [name, valueOf(text, [])]))
   });

@@ -1,6 +1,6 @@
 // The view “Route”: from a screen or a stack to another screen.
 
-import { h, commandLine, field } from "./dom.js";
+import { h, input, sameCommandLine } from "./dom.js";
 import { go, namedValues, view } from "./address.js";
 import { askForView as ask } from "./program.js";
 import { screenNames } from "./editing.js";
@@ -8,8 +8,8 @@ import { listItems, listText } from "./lists.js";
 import { model } from "./model.js";
 import { mark } from "./map.js";
 import { blockers, headline, otherStart, stackTree, stepList } from "./plan.js";
-import { parseEntry, parseStack, screenNamed, visible } from "./notation.js";
-import { startPath, trail } from "./trail.js";
+import { parseEntry, parseStack, visible } from "./notation.js";
+import { joinedSteps, startPath, trail } from "./trail.js";
 
 export const tab = { title: "Route", show: showRoute };
 
@@ -26,23 +26,22 @@ async function showRoute(panel) {
 
 function form(parameters) {
   const start = parameters.get("stack") ? "" : parameters.get("from") ?? model.map.starts[0] ?? "";
-  const input = (key, label, hint, list) => field(label, h("input", {
-    name: key, value: key === "from" ? start : listText(parameters.getAll(key)),
-    placeholder: hint, list, autocomplete: "off"
-  }));
+  const text = (name, label, placeholder, list) => input(label, {
+    name, value: name === "from" ? start : listText(parameters.getAll(name)), placeholder, list
+  });
   const screens = "screen-names";
   return h("form", { class: "form", onsubmit: submit },
     screenNames(),
     h("div", { class: "pair" },
-      input("from", "From", "the start screen", screens),
-      input("to", "To", "a screen", screens)),
+      text("from", "From", "the start screen", screens),
+      text("to", "To", "a screen", screens)),
     h("details", { open: [...lists, "stack"].some((key) => parameters.has(key)) },
       h("summary", {}, "Through, properties, facts, present stack"),
-      input("via", "Through", "screens, in order", screens),
-      input("set", "Properties", "userId=1, draft=hello"),
-      input("context", "Facts", "role=admin"),
-      input("avoid", "Avoid", "screens", screens),
-      input("stack", "Present stack instead of From", "Menu/Chat::userId=1")),
+      text("via", "Through", "screens, in order", screens),
+      text("set", "Properties", "userId=1, draft=hello"),
+      text("context", "Facts", "role=admin"),
+      text("avoid", "Avoid", "screens", screens),
+      text("stack", "Present stack instead of From", "Menu/Chat::userId=1")),
     h("div", { class: "buttons" },
       h("button", { class: "primary" }, "Find the route"),
       h("button", { type: "button", onclick: swap }, "Swap")));
@@ -64,25 +63,23 @@ function swap(event) {
 }
 
 /** The parameters of the question. */
-function question(parameters) {
-  const values = {
-    to: parameters.get("to"), via: parameters.getAll("via"), avoid: parameters.getAll("avoid")
-  };
-  if (parameters.get("stack")) values.stack = parameters.get("stack");
-  else values.from = parameters.get("from") ?? "";
-  return { ...values, ...namedValues("set", parameters), ...namedValues("context", parameters) };
-}
+const question = (parameters) => ({
+  to: parameters.get("to"), via: parameters.getAll("via"), avoid: parameters.getAll("avoid"),
+  [startKey(parameters)]: parameters.get(startKey(parameters)) ?? "",
+  ...namedValues("set", parameters), ...namedValues("context", parameters)
+});
+
+const startKey = (parameters) => parameters.get("stack") ? "stack" : "from";
 
 async function showAnswer(panel, parameters) {
-  const command = commandLine("route", ...words(parameters), "--db", model.map.database);
-  let answer;
-  try {
-    answer = await ask("route", question(parameters));
-  } catch (error) {
-    return panel.replaceChildren(h("p", { class: "problem" }, error.message), command);
-  }
+  const command = sameCommandLine("route", ...words(parameters), "--db", model.map.database);
+  const answer = await ask("route", question(parameters), panel).catch((error) => {
+    panel.append(...command);
+    throw error;
+  });
   const stack = parseStack(parameters.get("stack") ?? "", model.screens);
-  const from = stack.length ? undefined : nameOf(parameters.get("from") || model.map.starts[0]);
+  const first = parameters.get("from") || model.map.starts[0] || "";
+  const from = stack.length ? undefined : parseEntry(first, model.screens).screen;
   const start = from === undefined
     ? visible(stack).map((entry) => entry.screen)
     : startPath(from, model.screens);
@@ -97,17 +94,10 @@ async function showAnswer(panel, parameters) {
     answer.steps?.length && stepList(answer.steps),
     unused && h("p", { class: "hint" }, "Not used: " + unused),
     answer.stack && [h("h3", {}, "Stack after it"), stackTree(answer.stack)],
-    [h("h3", {}, "The same on the command line"), command]
+    command
   ].flat().filter(Boolean));
   showOnMap(answer, passed);
 }
-
-/** The name of the screen that a text with or without properties names. */
-const nameOf = (text = "") => (
-  model.byName.has(text) || !text.includes("::")
-    ? screenNamed(text, model.screens)
-    : parseEntry(text, model.screens).screen
-);
 
 /** Marks the steps, or the blocked route, on the map. */
 function showOnMap({ outcome, route, steps = [] }, { screens: passed, lines }) {
@@ -115,14 +105,14 @@ function showOnMap({ outcome, route, steps = [] }, { screens: passed, lines }) {
   const stops = route?.slice(1) ?? steps.map((step) => step.screen);
   stops.forEach((screen, index) => {
     const former = screens.get(screen)?.text;
-    screens.set(screen, { text: former ? `${former},${index + 1}` : String(index + 1) });
+    screens.set(screen, { text: joinedSteps(former, String(index + 1)) });
   });
   mark(outcome === "blocked" ? "blocked" : "route", screens, lines, { moves: true });
 }
 
 /** The arguments of the same question on the command line. */
 const words = (parameters) => (
-  [parameters.has("stack") ? "stack" : "from", "to", "via", "set", "context", "avoid"].flatMap(
+  [startKey(parameters), "to", "via", "set", "context", "avoid"].flatMap(
     (key) => parameters.getAll(key).flatMap((value) => ["--" + key, value])
   )
 );

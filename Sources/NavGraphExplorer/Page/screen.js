@@ -1,6 +1,6 @@
 // The view “Screen”: its properties, its ways in and out, links, and who reaches it.
 
-import { h, conditionText, counted, joined, name, screenLink, section, shown } from "./dom.js";
+import { h, counted, joined, name, screenLink, section, shown } from "./dom.js";
 import { go, view } from "./address.js";
 import { askForView as ask } from "./program.js";
 import { commandsFrom, commandsTo, findingsOf, linksTo, model, onlyThrough } from "./model.js";
@@ -8,7 +8,7 @@ import { distancesFrom, neighbors } from "./model.js";
 import { mark, select } from "./map.js";
 import { findingRow } from "./findings.js";
 import { screenEditor } from "./editing.js";
-import { commandLink } from "./command.js";
+import { commandFacts, commandLink } from "./command.js";
 import { showDefinition } from "./definition.js";
 
 export const tab = { title: "Screen", show: showScreen };
@@ -98,22 +98,18 @@ const sections = (screen) => [
 
 /** Shows from which screens users reach the screen. */
 async function showReach(panel, screen) {
-  try {
-    const { screens } = await ask("reach", { to: screen.name });
-    const rows = screens
-      .filter(({ screen: from, reach }) => from !== screen.name && reach.outcome === "planned")
-      .map(({ screen: from, reach: { steps } }) => [
-        screenLink(from), h("span", { class: "detail" }, counted(steps, "step"))
-      ]);
-    const blocked = screens.filter(({ reach }) => reach.outcome === "blocked").length;
-    const others = counted(blocked, "more screen");
-    panel.replaceChildren(
-      section("Reached from", rows) || "",
-      blocked ? h("p", { class: "hint" }, `${others} would need facts or properties.`) : ""
-    );
-  } catch (error) {
-    panel.replaceChildren(h("p", { class: "problem" }, error.message));
-  }
+  const { screens } = await ask("reach", { to: screen.name }, panel);
+  const rows = screens
+    .filter(({ screen: from, reach }) => from !== screen.name && reach.outcome === "planned")
+    .map(({ screen: from, reach: { steps } }) => [
+      screenLink(from), h("span", { class: "detail" }, counted(steps, "step"))
+    ]);
+  const blocked = screens.filter(({ reach }) => reach.outcome === "blocked").length;
+  const others = counted(blocked, "more screen");
+  panel.replaceChildren(
+    section("Reached from", rows) || "",
+    blocked ? h("p", { class: "hint" }, `${others} would need facts or properties.`) : ""
+  );
 }
 
 const linkRow = ({ pattern, example }) => (
@@ -131,15 +127,9 @@ const propertyRow = (property) => [
 
 /** A command with the screens at its other end. */
 function commandRow(command, ends) {
-  const details = [
-    command.presentation,
-    command.flow && `flow ${command.flow}${command.enabled ? "" : " (disabled)"}`,
-    command.style,
-    command.popTo && `pops to ${command.popTo}${command.popInclusive ? ", inclusive" : ""}`,
-    command.replaces && "replaces",
-    ...command.conditions.map((condition) => "needs " + conditionText(condition)),
-    ...Object.entries(command.properties).map(([key, value]) => `sets ${key}=${shown(value)}`)
-  ].filter(Boolean);
+  const details = commandFacts(command).flatMap(([label, texts]) => texts.map((text) => (
+    ["Step", "Style"].includes(label) ? text : `${label.toLowerCase()} ${text}`
+  )));
   return [
     ends.length ? joined(ends, ", ") : "nowhere",
     h("span", { class: "detail" }, commandLink(command.name), ", ", details.join(", "))

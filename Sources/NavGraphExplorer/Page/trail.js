@@ -54,6 +54,14 @@ export function trail(start, { route, steps = [] }, { commands, screens }) {
   return { path, screens: passed, lines };
 }
 
+/** The numbers of steps with one more, in which a row of numbers is a range: `1,3–5`. */
+export function joinedSteps(former, next) {
+  const [, first, last] = former?.match(/(?:(\d+)–)?(\d+)$/) ?? [];
+  if (!former || !next || last === undefined) return [former, next].filter(Boolean).join(",");
+  if (Number(last) + 1 !== Number(next)) return last === next ? former : `${former},${next}`;
+  return former.replace(/(\d+–)?\d+$/, `${first ?? last}–${next}`);
+}
+
 /** Returns a screen and those that it extends, the nearest first. */
 export function ancestors(name, screens) {
   const found = [];

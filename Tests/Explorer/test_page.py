@@ -391,6 +391,21 @@ class FirstView(unittest.TestCase):
             page.close()
             server.close()
 
+    def test_a_flow_alone_begins_at_the_screens_that_lead_into_it(self):
+        server = Server("marketplace")
+        page = Browser(768, 1024)
+        try:
+            page.open(server, "#flow=checkout")
+            shown = """
+                const area = document.querySelector('#canvas').getBoundingClientRect();
+                const { left, right } = arguments[0].querySelector('rect').getBoundingClientRect();
+                return left >= area.left && right <= area.right;"""
+            for screen in ["Cart", "Checkout"]:
+                self.assertTrue(page.run(shown, page.node(screen)), screen)
+        finally:
+            page.close()
+            server.close()
+
     def test_the_starts_and_the_nearest_screens_are_readable(self):
         for sample in ["shop", "marketplace", "television"]:
             with self.subTest(sample):
@@ -636,6 +651,35 @@ class Editing(PageTest):
         self.assertLess(ends[0]["bottom"] + 3, ends[1]["top"], "words lie over the name")
         page.run("location.hash = 'view=route'")
         page.wait(lambda: not page.node("Hall"))
+
+    def test_what_is_shown_keeps_its_place_over_edits_until_it_is_laid_out_again(self):
+        page, server = self.browser, self.server
+        server.execute("INSERT INTO screen(name) VALUES ('Foyer'); INSERT INTO edge(origin, destination) VALUES ('Start', 'Foyer')")
+        page.open(server)
+        places = lambda: page.run("""
+            return Object.fromEntries([...document.querySelectorAll('.node.screen')].map((node) => {
+              const { x, y } = node.querySelector('rect').getBBox();
+              return [node.dataset.id, x + ' ' + y];
+            }))""")
+        is_kept = lambda: not page.run("return document.querySelector('#again').hidden")
+        shown = places()
+        # Each name comes before those that were added earlier.
+        for name, origin in [("Zone", "Catalog"), ("Yard", "Catalog"), ("Alcove", "Foyer"), ("Annex", "Catalog")]:
+            navgraph("add", "screen", name, "--db", str(server.database))
+            navgraph("add", "edge", origin, name, "--db", str(server.database))
+            page.wait(lambda: page.node(name) and page.run("return [...document.querySelectorAll('.edge title')].some((title) => title.textContent === arguments[0])", name))
+            later = places()
+            self.assertEqual({screen: place for screen, place in later.items() if screen in shown}, shown)
+            self.assertTrue(is_kept())
+            shown = later
+        page.run("document.querySelector('#again').click()")
+        page.wait(lambda: places() != shown and not is_kept())
+        shown = places()
+        navgraph("add", "screen", "Cellar", "--db", str(server.database))
+        page.wait(lambda: page.node("Cellar") and is_kept())
+        navgraph("undo", "--db", str(server.database))
+        page.wait(lambda: not page.node("Cellar") and not is_kept())
+        self.assertEqual(places(), shown)
 
     def test_a_screen_is_added_from_another_one_with_one_key(self):
         page = self.browser

@@ -6,6 +6,7 @@ import { forSeeds, page } from "./page.mjs";
 
 const { bounds, curve } = await page("curves");
 const { byDistance, firstView, readable } = await page("firstview");
+const { Minimap } = await page("minimap");
 const { narrowed } = await page("narrowing");
 
 /** A random map as the program answers it. */
@@ -40,6 +41,24 @@ test("the first view has the starts, and the boxes nearest to them, at a readabl
     const whole = bounds(boxes);
     if (Math.min(922 / whole.width, 680 / whole.height) >= readable.minimum) assert.equal(view.boxes.length, count);
   });
+});
+
+test("the small map covers no box that is shown, and gets smaller for that", () => {
+  const bounds = { x: 0, y: 0, width: 1800, height: 1200 };
+  const shown = { x: 0, y: 0, width: 400, height: 800 };
+  const place = (boxes, important = []) => {
+    const map = new Minimap({ bounds, shown, scale: 1 });
+    Object.assign(map, { all: boxes });
+    map.avoid(important);
+    return [map.element.attributes.class, Math.round(map.element.attributes.width)];
+  };
+  const box = (x, y) => ({ x, y, width: 100, height: 40 });
+  assert.deepEqual(place([]), ["right bottom", 168]);
+  assert.deepEqual(place([box(340, 740), box(800, 100)]), ["left bottom", 168]);
+  const inCorners = [box(300, 60), box(60, 60), box(60, 740), box(300, 670)];
+  assert.deepEqual(place(inCorners), ["right bottom", 126]);
+  const full = [box(340, 30), box(60, 30), box(60, 770), box(340, 770)];
+  assert.deepEqual(place(full, full.slice(1)), ["right top", 168]);
 });
 
 test("boxes are in the order of their distances from the starts", () => {

@@ -92,7 +92,7 @@ test("a part of the map has the screens near others, and the lines between its b
     const closed = new Set(map.flows.map(({ name }) => name).filter(() => random.happens(0.5)));
     const focus = random.happens(0.5) ? [random.pick(map.screens).name] : [];
     const steps = random.below(4);
-    for (const [index, { box }] of map.screens.entries()) Object.assign(box, { x: 200 * index, y: 0 });
+    for (const [index, { box }] of map.screens.entries()) Object.assign(box, { x: 400 * index, y: 0 });
     for (const edge of map.edges) edge.points = [[0, 0]];
     const part = narrowed(map, closed, focus, steps);
     for (const { closed, box } of part.flows) assert.ok(!closed || Number.isFinite(box.x + box.y + box.width));
@@ -108,7 +108,16 @@ test("a part of the map has the screens near others, and the lines between its b
     }
     const isNear = ({ name }) => !focus.length || distance.get("screen:" + name) <= steps;
     const near = map.screens.filter(isNear);
-    assert.deepEqual(part.screens, near.filter(({ flow }) => !closed.has(flow)));
+    const expectedScreens = near.filter(({ flow }) => !closed.has(flow));
+    assert.deepEqual(part.screens.map(({ box, ...screen }) => screen), expectedScreens.map(({ box, ...screen }) => screen));
+    // The order stays, and there is no room for more than a flow between boxes.
+    const boxes = [...part.screens, ...part.flows.filter((flow) => flow.closed)].map(({ box }) => box)
+      .sort((a, b) => a.x - a.width / 2 - b.x + b.width / 2);
+    assert.deepEqual(part.screens.map(({ box }) => box.x).sort((a, b) => a - b), part.screens.map(({ box }) => box.x));
+    for (const [index, box] of boxes.entries()) {
+      const [end, start] = [Math.max(...boxes.slice(0, index).map(({ x, width }) => x + width / 2)), box.x - box.width / 2];
+      assert.ok(index === 0 || start - end <= 64.001, `${start - end} points are empty`);
+    }
     const shownFlows = new Set(near.map(({ flow }) => flow).filter((flow) => closed.has(flow)));
     assert.deepEqual(part.flows.filter((flow) => flow.closed).map(({ name }) => name).sort(), [...shownFlows].sort());
     const boxOf = (id) => {
@@ -131,4 +140,13 @@ test("a part of the map has the screens near others, and the lines between its b
       assert.equal(edge.enabled, isEnabled);
     }
   });
+});
+
+test("a command whose screen is a name in a box is a line if a flow is closed", () => {
+  const screen = (name, flow, x) => ({ name, flow, box: { x, y: 0, width: 80, height: 40 } });
+  const map = { screens: [screen("Menu", undefined, 0), screen("Shop", "shop", 2000), screen("Help", undefined, 4000)], flows: [{ name: "shop" }], edges: [] };
+  const command = (name, origins, destination) => ({ name, origins, destination, presentation: "push", conditions: [], enabled: true });
+  const commands = [command("open", ["Menu"], "Shop"), command("shop", ["Menu"], "Shop"), command("help", ["Menu"], "Help"), { ...command("any", [], "Shop"), origins: undefined }];
+  const { edges } = narrowed(map, new Set(["shop"]), [], 0, commands);
+  assert.deepEqual(edges.map(({ from, to, commands }) => [from, to, ...commands]), [["screen:Menu", "flow:shop", "open", "shop"]]);
 });

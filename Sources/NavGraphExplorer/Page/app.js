@@ -92,19 +92,16 @@ async function refresh(changes = []) {
 }
 
 // Changes that come while the page loads are shown together, also if it cannot load.
-let waiting = [];
-let isStale = false;
+let waiting;
 let isLoading = false;
 
 async function change(event) {
-  waiting.push(...(event.changes ?? []));
-  isStale = true;
+  waiting = [...(waiting ?? []), ...(event.changes ?? [])];
   if (isLoading) return;
   isLoading = true;
-  while (isStale) {
+  while (waiting) {
     const changes = waiting;
-    waiting = [];
-    isStale = false;
+    waiting = undefined;
     if (changes.length) toast([summary(changes), undoButton()]);
     try {
       await (isReady ? refresh(changes) : begin());

@@ -62,10 +62,9 @@ export const conditionText = ({ subject, comparison, operand }) => {
 /** A time in the zone of the user, to the minute. */
 export function timeText(time) {
   const date = new Date(time);
-  const part = (value) => String(value).padStart(2, "0");
-  const day = [date.getFullYear(), part(date.getMonth() + 1), part(date.getDate())].join("-");
-  return h("time", { datetime: time, title: date.toString() },
-    `${day} ${part(date.getHours())}:${part(date.getMinutes())}`);
+  // The Swedish form is that of ISO 8601.
+  const text = date.toLocaleString("sv", { dateStyle: "short", timeStyle: "short" });
+  return h("time", { datetime: time, title: date.toString() }, text);
 }
 
 /** A count with its noun, such as `2 steps`. */

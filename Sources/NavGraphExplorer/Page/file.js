@@ -83,6 +83,6 @@ export class FileAnswers {
     if (!inBoxes.length) return whole;
     return inBoxes.length === names.length
       ? complete(overview)
-      : narrowed(whole, new Set(inBoxes), [], 0);
+      : narrowed(whole, new Set(inBoxes), [], 0, this.data.commands);
   }
 }

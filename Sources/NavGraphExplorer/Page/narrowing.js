@@ -1,4 +1,5 @@
-// A part of the map, for a page without a server: its boxes stand where they do on the whole map.
+// A part of the map, for a page without a server: its boxes stand as they do on the whole map, with
+// less room between them.
 
 import { bounds, curve } from "./curves.js";
 import { grouped, reached } from "./lists.js";
@@ -19,8 +20,11 @@ export function complete(map) {
   return { ...map, screens, edges };
 }
 
-/** Returns the map with closed flows, or with the screens near some, from the whole one. */
-export function narrowed(map, closed, focus, steps) {
+/**
+ * Returns the map with closed flows, or with the screens near some, from the whole one. Commands that
+ * are names in boxes there are lines at closed flows.
+ */
+export function narrowed(map, closed, focus, steps, commands = []) {
   const kept = focus.length ? near(map, focus, steps) : new Set(map.screens.map(screenID));
   const boxes = new Map(
     map.screens.filter((screen) => kept.has(screenID(screen))).map((screen) => [
@@ -37,7 +41,43 @@ export function narrowed(map, closed, focus, steps) {
     ...screens.map((screen) => [screenID(screen), screen.box]),
     ...flows.filter(({ closed }) => closed).map(({ name, box }) => ["flow:" + name, box])
   ].map(([id, box]) => [id, { ...box, id }]));
-  return { ...map, screens, flows, edges: merged(map.edges, boxes, places) };
+  const pair = ({ from, to }) => from + "\n" + to;
+  const drawn = new Set(map.edges.map(pair));
+  const named = commands.flatMap(lines).filter((line) => (
+    !drawn.has(pair(line)) && [line.from, line.to].some((id) => boxes.get(id)?.startsWith("flow:"))
+  ));
+  return closeUp({ ...map, screens, flows, edges: merged([...map.edges, ...named], boxes, places) });
+}
+
+/** The maximum width and height of what is empty. */
+const maximumGap = 64;
+
+/** Returns a map without most of the room in which there are no boxes. */
+function closeUp({ screens, flows, edges, ...map }) {
+  const boxes = [...screens, ...flows.filter(({ closed }) => closed)].map(({ box }) => box);
+  const [x, y] = [shift(boxes, "x", "width"), shift(boxes, "y", "height")];
+  const move = ({ box, ...item }) => (
+    box ? { ...item, box: { ...box, x: x(box.x), y: y(box.y) } } : item
+  );
+  const points = (edge) => edge.points.map((point) => [x(point[0]), y(point[1])]);
+  return {
+    ...map, screens: screens.map(move), flows: flows.map(move),
+    edges: edges.map((edge) => ({ ...edge, points: points(edge) }))
+  };
+}
+
+/** Returns a function that moves coordinates of an axis closer together where there is no box. */
+function shift(boxes, axis, length) {
+  const sides = boxes.map((box) => [box[axis] - box[length] / 2, box[axis] + box[length] / 2]);
+  const gaps = [];
+  let end = Infinity;
+  for (const [start, stop] of sides.sort(([a], [b]) => a - b)) {
+    if (start - end > maximumGap) gaps.push({ end, width: start - end });
+    end = end === Infinity ? stop : Math.max(end, stop);
+  }
+  return (at) => gaps.reduce((moved, { end, width }) => (
+    moved - (width - maximumGap) * Math.min(1, Math.max(0, (at - end) / width))
+  ), at);
 }
 
 /** The box of a closed flow, in the middle of its area. */
@@ -48,6 +88,14 @@ function centerOf({ name }, map) {
 }
 
 const screenID = ({ name }) => "screen:" + name;
+
+/** The lines of a command. */
+const lines = ({ name, origins = [], destination, presentation, conditions, enabled }) => (
+  origins.map((origin) => ({
+    from: "screen:" + origin, to: "screen:" + destination, kind: presentation,
+    conditional: conditions.length > 0, enabled, commands: [name], points: []
+  }))
+);
 
 /** Returns the boxes that are at most some steps from screens, in either direction. */
 function near(map, screens, steps) {

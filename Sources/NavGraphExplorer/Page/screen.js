@@ -64,17 +64,16 @@ function heading(screen) {
     ),
     ...["storyboard", "identifier", "dialog"].map((key) => screen[key] && `${key} ${screen[key]}`)
   ].filter(Boolean);
-  const button = (title, to, kind) => h("button", { class: kind, onclick: () => go(to) }, title);
+  const button = (title, to, more) => h("button", { onclick: () => go(to), ...more }, title);
   const traceButton = (title, direction) => {
     const isShown = view().get("trace") === direction;
-    const trace = isShown ? null : direction;
-    return h("button", { "aria-pressed": String(isShown), onclick: () => go({ trace }) }, title);
+    return button(title, { trace: isShown ? null : direction }, { "aria-pressed": String(isShown) });
   };
   return [
     screen.title && screen.title !== own && h("p", { class: "subtitle" }, name(screen.title)),
     facts.length && h("p", { class: "facts" }, joined(facts, " · ")),
     h("div", { class: "buttons" },
-      button("Route to it", { view: "route", to: own }, "primary"),
+      button("Route to it", { view: "route", to: own }, { class: "primary" }),
       button("Route from it", { view: "route", from: own, to: null, stack: null }),
       button("Focus", { focus: own, steps: 1, flow: null }),
       traceButton("What follows", "after"),

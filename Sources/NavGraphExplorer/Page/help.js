@@ -1,27 +1,12 @@
 // The keys of the page in one screen, and what an empty database offers.
 
-import { byID, commandLine, definitionList, h } from "./dom.js";
+import { byID, commandLine, h } from "./dom.js";
 import { go } from "./address.js";
 import { model } from "./model.js";
-
-const keys = [
-  ["/", "Find a screen, command or link"],
-  ["Arrow keys", "Move to the next screen on the map"],
-  ["Enter, click", "Open the screen, or show the flow alone"],
-  ["Space, ▸ ▾", "Open or close the flow among the others"],
-  ["N", "Add a screen that the focused one opens"], ["C", "Connect the focused screen"],
-  ["+ −", "Zoom"], ["0", "Show the whole map"], ["1", "Show the start screens"],
-  ["Ctrl Z, Ctrl Shift Z", "Undo the last edit, or redo it"],
-  ["?", "Show these keys"], ["Escape", "Close"]
-];
 
 /** Prepares the button and the key. */
 export function startHelp() {
   const dialog = byID("keys");
-  dialog.replaceChildren(
-    h("h2", { id: "keys-title" }, "Keys"),
-    definitionList(keys.map(([key, words]) => [h("kbd", {}, key), words])),
-    h("button", { onclick: () => dialog.close() }, "Close"));
   byID("help").onclick = () => dialog.showModal();
   addEventListener("keydown", (event) => {
     if (isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;

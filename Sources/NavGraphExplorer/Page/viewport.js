@@ -76,7 +76,7 @@ export class Viewport {
 
   /** Shows the whole picture, but not larger than names are readable. */
   fit() {
-    this.choose(() => this.frame({ ...this.bounds }, scales.minimum));
+    this.choose(() => this.frame(this.bounds, scales.minimum));
   }
 
   /** Shows an area of the picture as large as possible, but not smaller than a scale. */

@@ -54,7 +54,7 @@ test("the small map covers no box that is shown, and gets smaller for that", () 
   };
   const box = (x, y) => ({ x, y, width: 100, height: 40 });
   assert.deepEqual(place([]), ["right bottom", 168]);
-  assert.deepEqual(place([box(340, 740), box(800, 100)]), ["left bottom", 168]);
+  assert.deepEqual(place([box(340, 740), box(380, 100)]), ["left bottom", 168]);
   const inCorners = [box(300, 60), box(60, 60), box(60, 740), box(300, 670)];
   assert.deepEqual(place(inCorners), ["right bottom", 126]);
   const full = [box(340, 30), box(60, 30), box(60, 770), box(340, 770)];

@@ -56,7 +56,9 @@ export const commandFacts = (command) => [
 const details = (command) => [
   definitionList([
     ["From", origins(command)], ["Opens", screenLink(command.destination)],
-    ...commandFacts(command).map(([label, texts]) => [label, texts.length > 1 ? rowList(texts) : texts])
+    ...commandFacts(command).map(([label, texts]) => (
+      [label, texts.length > 1 ? rowList(texts) : texts]
+    ))
   ]),
   h("div", { id: "definition" }), commandEditor(command),
   ...sameCommandLine("show", command.name, "--db", model.map.database)

@@ -11,6 +11,11 @@ export function curve(from, to) {
   return [start, [start[0] + out * bend, start[1]], [end[0] + into * bend, end[1]], end];
 }
 
+/** Whether two boxes have a part in common. */
+export const overlaps = (a, b) => (
+  2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height
+);
+
 /** The rectangle around boxes. */
 export function bounds(boxes, margin = 30) {
   if (!boxes.length) return { x: 0, y: 0, width: 400, height: 200 };

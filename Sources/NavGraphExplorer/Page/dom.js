@@ -85,11 +85,6 @@ export const field = (label, control) => (
   h("label", { class: "field" }, h("span", {}, label), control)
 );
 
-/** A field for a text, with its label. */
-export const input = (label, attributes) => (
-  field(label, h("input", { autocomplete: "off", ...attributes }))
-);
-
 /** A list to choose from: of values, or of values with texts. */
 export const choice = (label, attributes, options, chosen) => (
   field(label, h("select", attributes, options.map((option) => {
@@ -118,6 +113,17 @@ export function commandLine(...words) {
     setTimeout(() => (button.textContent = "Copy"), 1500);
   }
   return h("div", { class: "command" }, h("code", {}, text), button);
+}
+
+/** A form of the HTML with values; a function gets the texts in it when it is sent. */
+export function formWith(id, values, send) {
+  const form = byID(id).content.firstElementChild.cloneNode(true);
+  for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    send(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, text.trim()])));
+  };
+  return form;
 }
 
 let toastTimer;

@@ -1,6 +1,6 @@
 // Editing: forms whose edits are one transaction each. Without `--edit`, nothing of it is shown.
 
-import { h, choice, conditionText, counted, field, input, toast } from "./dom.js";
+import { h, choice, conditionText, counted, field, toast } from "./dom.js";
 import { go, update, view } from "./address.js";
 import { isTyping } from "./help.js";
 import { ask, program } from "./program.js";
@@ -133,7 +133,7 @@ const screenParts = ({ name: own, properties, tabs = [] }) => [
 ];
 
 const text = (name, label, required = true, value = "", list = null) => (
-  input(label, { name, required, value: value ?? "", list })
+  field(label, h("input", { name, required, value: value ?? "", list, autocomplete: "off" }))
 );
 const screenName = (name, label, value, required = true) => (
   text(name, label, required, value, "screen-names")

@@ -1,6 +1,6 @@
 // The view “Links”: what a URL opens, its pattern, values, gate and stack.
 
-import { h, choice, definitionList, input, joined, sameCommandLine } from "./dom.js";
+import { h, definitionList, formWith, joined, sameCommandLine } from "./dom.js";
 import { screenLink, section, shown, valueList } from "./dom.js";
 import { go, namedValues, view } from "./address.js";
 import { listItems, listText } from "./lists.js";
@@ -12,8 +12,6 @@ import { visible } from "./notation.js";
 import { linesAlong } from "./trail.js";
 
 export const tab = { title: "Links", show: showLinks };
-
-const sources = ["own", "app", "web", "notification"];
 
 const outcomes = {
   planned: "Opens.", alreadyThere: "Already open.", code: "Opened by the app's code.",
@@ -36,20 +34,12 @@ async function showLinks(panel) {
 }
 
 function form(url, source) {
-  const placeholder = model.links[0]?.example ?? "app://…";
-  const submit = (event) => {
-    event.preventDefault();
-    const { elements } = event.target;
-    const context = listItems(elements.context.value);
-    go({ url: elements.url.value.trim(), source: elements.source.value, context });
-  };
-  return h("form", { class: "form", onsubmit: submit },
-    input("Link", { name: "url", value: url, placeholder, required: true }),
-    choice("Comes from", { name: "source" }, sources, source),
-    input("Facts", {
-      name: "context", value: listText(view().getAll("context")), placeholder: "role=admin"
-    }),
-    h("div", { class: "buttons" }, h("button", { class: "primary" }, "Open")));
+  const context = listText(view().getAll("context"));
+  const copy = formWith("link-form", { url, source: source ?? "own", context }, (texts) => (
+    go({ ...texts, context: listItems(texts.context) })
+  ));
+  copy.elements.url.placeholder = model.links[0]?.example ?? "app://…";
+  return copy;
 }
 
 /** A pattern, whose example is opened with a click. */

@@ -4,7 +4,7 @@ import { svg, byID } from "./dom.js";
 import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
 import { model, closedFlows, commandsTo, flows, loadMap, shownSteps } from "./model.js";
-import { bounds } from "./curves.js";
+import { bounds, overlaps } from "./curves.js";
 import { firstView } from "./firstview.js";
 import { showBeginning } from "./help.js";
 import { grouped } from "./lists.js";
@@ -103,9 +103,8 @@ const manyBoxes = 300;
 /** Adds shapes to the picture: if they are many, first those in the window with their lines. */
 function attach(layers, isGradual) {
   const { x, y, width, height } = viewport.shown;
-  const isNear = (box) => box
-    && Math.abs(box.x - x - width / 2) < (width + box.width) / 2
-    && Math.abs(box.y - y - height / 2) < (height + box.height) / 2;
+  const shown = { x: x + width / 2, y: y + height / 2, width, height };
+  const isNear = (box) => box && overlaps(box, shown);
   const isFirst = ([item]) => !isGradual
     || (item.from ? isNear(nodes.get(item.from)) || isNear(nodes.get(item.to)) : isNear(item));
   const later = layers.map(({ items, group }) => {
@@ -129,16 +128,17 @@ export function showFindings() {
   showTools(model.map);
 }
 
-/** Shows the start screens and those nearest to them. */
+/** Shows the start screens and those nearest to them, and returns some of these. */
 function showFirst() {
   const { boxes, edges } = drawn;
   if (!boxes.length) return viewport.frame(viewport.bounds);
   // Beside a flow, those that lead into it are at the left.
   const entering = edges.map(({ from }) => from).filter((id) => nodes.get(id)?.isStub);
   const starts = entering.length ? entering : model.map.starts.map((name) => "screen:" + name);
-  const { x, y, width, height, scale } =
-    firstView(boxes, edges, starts, viewport.size, viewport.bounds);
+  const first = firstView(boxes, edges, starts, viewport.size, viewport.bounds);
+  const { x, y, width, height, scale } = first;
   viewport.center({ x: x + width / 2, y: y + height / 2, scale });
+  return first.boxes.slice(0, 12);
 }
 
 /** Shows what the map contains, and the tools for it. */
@@ -198,7 +198,10 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
   }
   const area = labels.size ? bounds([...labels.keys()], 18) : undefined;
   markedArea = area;
-  if (moves && area) viewport.choose(() => viewport.reveal(area), [...labels.keys()]);
+  if (moves && area) viewport.choose(() => {
+    viewport.reveal(area);
+    return [...labels.keys()];
+  });
 }
 
 /** Selects a screen, and moves it into view. */

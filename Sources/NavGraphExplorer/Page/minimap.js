@@ -1,5 +1,6 @@
 // The whole picture in a corner, with the part that is shown; hidden if that is all.
 
+import { overlaps } from "./curves.js";
 import { svg } from "./dom.js";
 
 /** The maximum size in pixels, and the parts of it that are tried if there is no room. */
@@ -52,31 +53,25 @@ export class Minimap {
     this.view.setAttribute("stroke-width", 1.5 / this.scale);
   }
 
-  /** Stands where it covers the fewest of some boxes, and of those in the window, as large as possible. */
+  /** Stands where it covers the fewest of some boxes, and of those in the window. */
   avoid(important) {
     const { shown, bounds, scale } = this.viewport;
     const inside = this.all.filter((box) => (
       Math.abs(box.x - shown.x - shown.width / 2) <= (shown.width - box.width) / 2
       && Math.abs(box.y - shown.y - shown.height / 2) <= (shown.height - box.height) / 2
     ));
-    const covers = (corner, part) => (box) => {
+    const places = parts.flatMap((part) => corners.map((corner) => {
       const [width, height] = [bounds.width, bounds.height].map((length) => (
         (part * this.maximumScale * length + 2 * margin) / scale
       ));
-      const isHorizontal = corner.includes("right")
-        ? box.x + box.width / 2 > shown.x + shown.width - width
-        : box.x - box.width / 2 < shown.x + width;
-      const isVertical = corner.includes("bottom")
-        ? box.y + box.height / 2 > shown.y + shown.height - height
-        : box.y - box.height / 2 < shown.y + height;
-      return isHorizontal && isVertical;
-    };
-    const places = parts.flatMap((part) => corners.map((corner) => ({
-      part, corner,
-      covered: [important, inside, this.all].map((boxes) => (
-        boxes.filter(covers(corner, part)).length
-      ))
-    })));
+      const own = {
+        x: shown.x + (corner.includes("left") ? width / 2 : shown.width - width / 2),
+        y: shown.y + (corner.includes("top") ? height / 2 : shown.height - height / 2),
+        width, height
+      };
+      const count = (boxes) => boxes.filter((box) => overlaps(box, own)).length;
+      return { part, corner, covered: [important, inside, this.all].map(count) };
+    }));
     const [best] = places.toSorted(({ covered: a, part }, { covered: b, part: other }) => (
       a[0] - b[0] || a[1] - b[1] || other - part || a[2] - b[2]
     ));

@@ -21,8 +21,8 @@ export function complete(map) {
 }
 
 /**
- * Returns the map with closed flows, or with the screens near some, from the whole one. Commands that
- * are names in boxes there are lines at closed flows.
+ * Returns the map with closed flows, or with the screens near some, from the whole one. Commands
+ * that are names in boxes there are lines at closed flows.
  */
 export function narrowed(map, closed, focus, steps, commands = []) {
   const kept = focus.length ? near(map, focus, steps) : new Set(map.screens.map(screenID));
@@ -46,7 +46,8 @@ export function narrowed(map, closed, focus, steps, commands = []) {
   const named = commands.flatMap(lines).filter((line) => (
     !drawn.has(pair(line)) && [line.from, line.to].some((id) => boxes.get(id)?.startsWith("flow:"))
   ));
-  return closeUp({ ...map, screens, flows, edges: merged([...map.edges, ...named], boxes, places) });
+  const edges = merged([...map.edges, ...named], boxes, places);
+  return closeUp({ ...map, screens, flows, edges });
 }
 
 /** The maximum width and height of what is empty. */

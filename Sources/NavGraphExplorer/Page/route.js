@@ -1,6 +1,6 @@
 // The view “Route”: from a screen or a stack to another screen.
 
-import { h, input, sameCommandLine } from "./dom.js";
+import { formWith, h, sameCommandLine } from "./dom.js";
 import { go, namedValues, view } from "./address.js";
 import { askForView as ask } from "./program.js";
 import { screenNames } from "./editing.js";
@@ -25,41 +25,22 @@ async function showRoute(panel) {
 }
 
 function form(parameters) {
-  const start = parameters.get("stack") ? "" : parameters.get("from") ?? model.map.starts[0] ?? "";
-  const text = (name, label, placeholder, list) => input(label, {
-    name, value: name === "from" ? start : listText(parameters.getAll(name)), placeholder, list
-  });
-  const screens = "screen-names";
-  return h("form", { class: "form", onsubmit: submit },
-    screenNames(),
-    h("div", { class: "pair" },
-      text("from", "From", "the start screen", screens),
-      text("to", "To", "a screen", screens)),
-    h("details", { open: [...lists, "stack"].some((key) => parameters.has(key)) },
-      h("summary", {}, "Through, properties, facts, present stack"),
-      text("via", "Through", "screens, in order", screens),
-      text("set", "Properties", "userId=1, draft=hello"),
-      text("context", "Facts", "role=admin"),
-      text("avoid", "Avoid", "screens", screens),
-      text("stack", "Present stack instead of From", "Menu/Chat::userId=1")),
-    h("div", { class: "buttons" },
-      h("button", { class: "primary" }, "Find the route"),
-      h("button", { type: "button", onclick: swap }, "Swap")));
+  const from = parameters.get("stack") ? "" : parameters.get("from") ?? model.map.starts[0] ?? "";
+  const others = [...lists, "stack"];
+  const texts = ["to", ...others].map((key) => [key, listText(parameters.getAll(key))]);
+  const copy = formWith("route-form", { ...Object.fromEntries(texts), from }, submit);
+  copy.querySelector("details").open = others.some((key) => parameters.has(key));
+  const { from: first, to } = copy.elements;
+  copy.querySelector("[type=button]").onclick = () => (
+    [first.value, to.value] = [to.value, first.value]
+  );
+  copy.prepend(screenNames());
+  return copy;
 }
 
-function submit(event) {
-  event.preventDefault();
-  const values = {};
-  for (const [key, value] of new FormData(event.target)) {
-    values[key] = lists.includes(key) ? listItems(value) : value.trim();
-  }
-  if (values.stack) values.from = null;
-  go({ view: "route", ...values });
-}
-
-function swap(event) {
-  const { from, to } = event.target.form.elements;
-  [from.value, to.value] = [to.value, from.value];
+function submit(texts) {
+  for (const key of lists) texts[key] = listItems(texts[key]);
+  go({ view: "route", ...texts, ...(texts.stack && { from: null }) });
 }
 
 /** The parameters of the question. */

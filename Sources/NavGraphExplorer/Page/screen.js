@@ -67,7 +67,8 @@ function heading(screen) {
   const button = (title, to, more) => h("button", { onclick: () => go(to), ...more }, title);
   const traceButton = (title, direction) => {
     const isShown = view().get("trace") === direction;
-    return button(title, { trace: isShown ? null : direction }, { "aria-pressed": String(isShown) });
+    const trace = isShown ? null : direction;
+    return button(title, { trace }, { "aria-pressed": String(isShown) });
   };
   return [
     screen.title && screen.title !== own && h("p", { class: "subtitle" }, name(screen.title)),

@@ -49,14 +49,11 @@ export class Viewport {
   }
 
   /**
-   * Chooses a view now, and again when the size of the box changes, until the user moves. The minimap
-   * leaves it free, most of all some boxes.
+   * Chooses a view now, and again when the size of the box changes, until the user moves. The
+   * minimap leaves boxes free, most of all those that the view returns.
    */
-  choose(view, boxes = []) {
-    const show = () => {
-      view();
-      this.minimap.avoid(boxes);
-    };
+  choose(view) {
+    const show = () => this.minimap.avoid(view() ?? []);
     show();
     this.chosen = show;
   }

@@ -99,7 +99,9 @@ package struct PageFile {
     }
     var arranged: [MapJSON] = []
     for (index, var map) in maps.enumerated() {
-      await map.arranged.arrange(timeout: index < PageFile.maximumGraphvizMaps ? layoutTimeout : nil)
+      await map.arranged.arrange(
+        timeout: index < PageFile.maximumGraphvizMaps ? layoutTimeout : nil
+      )
       arranged.append(map)
     }
     let json =

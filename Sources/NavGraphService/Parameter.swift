@@ -73,7 +73,7 @@ extension Parameter {
   package static let stack = Parameter(
     "stack",
     .stack,
-    "A stack: Start/!Presented, Tabs{*SelectedTab}."
+    "A stack: Start/!presented, Tabs{*selected}."
   )
   package static let properties = Parameter(
     "properties",

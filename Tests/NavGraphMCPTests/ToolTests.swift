@@ -22,6 +22,7 @@ import Testing
     let names = try list[0].json["result"]["tools"].elements.map { $0["name"] }
     #expect(names == ToolTests.readingTools + ["edit", "undo"])
     #expect(list[0].contains(#""presentation":{"enum":["push","present","root"],"type":"string"}"#))
+    #expect(list[0].contains("Start/!presented, Tabs{*selected}"))
   }
 
   @Test func readOnlyServerListsNoEdits() throws {

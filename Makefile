@@ -4,6 +4,9 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
+# SwiftPM passes the traits of a package to the compiler in the order of a set, which differs from run to run. Then
+# everything would be compiled again.
+SWIFTPM = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT)
 SOURCES = Package.swift .ci Sources Plugins Tests schema samples Fuzz Benchmarks/Package.swift Benchmarks/Sources \
 	SourceReader/Package.swift SourceReader/Sources SourceReader/Tests
 LINUX = $(filter Linux,$(shell uname -s))
@@ -24,7 +27,7 @@ MAN_PAGES = $(INSTALLED)/share/man/man1
 
 # The program and the manual pages to install. The tests install those of the debug build.
 CONFIGURATION ?= release
-PRODUCTS = $(shell $(SWIFT) build $(BUILD_FLAGS) -c $(CONFIGURATION) --show-bin-path)
+PRODUCTS = $(shell $(SWIFTPM) build $(BUILD_FLAGS) -c $(CONFIGURATION) --show-bin-path)
 PROGRAM = .build-install/navgraph
 MANUAL = .build-install/man
 
@@ -48,7 +51,7 @@ FUZZ_SEED ?= 0
 
 # Uses the debug build, which the tests need anyway. To build the optimized program takes twice as long.
 demo: tools
-	$(SWIFT) run $(BUILD_FLAGS) navgraph route --from Menu --to ContactCard
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph route --from Menu --to ContactCard
 
 # Also runs the checks that take too long for each change.
 test-all: test plugin traits apple-all walks instructions-all swiftbuild benchmark-build sanitize fuzz
@@ -72,7 +75,7 @@ source-reader-tests:
 
 # That program linked as `make program` links its own, so that it runs without a toolchain.
 STATIC_READER = .build-install/navgraph-swift
-BUILD_STATIC_READER = unset NAVGRAPH_SWIFT_HOST; $(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) \
+BUILD_STATIC_READER = unset NAVGRAPH_SWIFT_HOST; $(SWIFTPM) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) \
   --package-path SourceReader --scratch-path SourceReader/.build-static
 
 static-reader: tools
@@ -100,7 +103,7 @@ program: tools
 	mkdir -p .build-install
 	$(COMPILE_ICU_DATA)
 	$(COMPILE_CURL)
-	$(SWIFT) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) $(WITH_CURL) --product navgraph
+	$(SWIFTPM) build $(BUILD_FLAGS) $(RELEASE_FLAGS) $(WITH_ICU_DATA) $(WITH_CURL) --product navgraph
 	install -m 755 $(PRODUCTS)/navgraph .build-install/navgraph
 	strip .build-install/navgraph
 
@@ -124,7 +127,7 @@ RELEASE = $(filter release,$(CONFIGURATION))
 manual: tools
 	mkdir -p .build-install
 	$(if $(RELEASE),$(COMPILE_CURL))
-	$(SWIFT) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS) $(WITH_CURL)) generate-manual --multi-page \
+	$(SWIFTPM) package $(BUILD_FLAGS) $(if $(RELEASE),$(RELEASE_FLAGS) $(WITH_CURL)) generate-manual --multi-page \
 	  --configuration $(CONFIGURATION) >/dev/null
 	rm -rf .build-install/man && mkdir -p .build-install/man
 	for page in $(PRODUCTS)/../../plugins/GenerateManual/outputs/NavGraphCLI/*.1; do \
@@ -202,13 +205,13 @@ release-files:
 	packaging/generate $(VERSION) $(ADDRESS) $(RELEASES)
 
 # Build the program that the tests run, and the tests.
-DEBUG_PRODUCTS = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)
+DEBUG_PRODUCTS = $(shell $(SWIFTPM) build $(BUILD_FLAGS) --show-bin-path)
 
 debug: test-tools
-	$(SWIFT) build $(BUILD_FLAGS) --product navgraph
+	$(SWIFTPM) build $(BUILD_FLAGS) --product navgraph
 
 build-tests: test-tools
-	$(SWIFT) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
+	$(SWIFTPM) build $(BUILD_FLAGS) --build-tests --explicit-target-dependency-import-check error
 
 # What one runs before each commit: the format, and the tests that neither run the program nor try thousands of random
 # inputs.
@@ -294,7 +297,7 @@ traits: tools
 PLUGIN_APP = --package-path Tests/PluginApp --scratch-path .build/plugin-app
 
 plugin: tools
-	test "$$(unset NAVGRAPH_WITHOUT_PLUGIN; $(SWIFT) run $(PLUGIN_APP))" = "Chat: contacts://chat/7"
+	test "$$(unset NAVGRAPH_WITHOUT_PLUGIN; $(SWIFTPM) run $(PLUGIN_APP))" = "Chat: contacts://chat/7"
 
 # Searches for what does not compile with Apple's SDK. A Mac has that SDK instead.
 APPLE_PLATFORMS = ios macos
@@ -310,17 +313,17 @@ apple-all:
 
 # Builds the package with the build system of Xcode.
 swiftbuild: tools
-	$(SWIFT) build --build-system swiftbuild --scratch-path .build-swiftbuild --build-tests
+	$(SWIFTPM) build --build-system swiftbuild --scratch-path .build-swiftbuild --build-tests
 
 LIBRARIES = NavGraph NavGraphFoundation NavGraphLinks NavGraphStackLinks NavGraphStore NavGraphReview \
   NavGraphDrawing NavGraphInterchange
 
 # Draws the pictures in the documents; a test compares them with what the program draws.
-DRAW = $(SWIFT) run $(BUILD_FLAGS) navgraph draw
+DRAW = $(SWIFTPM) run $(BUILD_FLAGS) navgraph draw
 
 pictures: test-tools
 	rm -rf .build-pictures && mkdir -p .build-pictures
-	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-pictures/shop.db --sample shop
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph init .build-pictures/shop.db --sample shop
 	$(DRAW) --db .build-pictures/shop.db --output samples/shop/shop.svg
 	$(DRAW) --route Menu ContactCard --output samples/contacts/route.svg
 
@@ -330,28 +333,28 @@ MARKET = samples/marketplace/Shared
 
 sample: test-tools
 	rm -rf .build-sample && mkdir -p .build-sample
-	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
-	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
-	$(SWIFT) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/contacts.db --output samples/ContactsApp/Navigation.swift
-	$(SWIFT) run $(BUILD_FLAGS) navgraph init .build-sample/market.db --sample marketplace
-	$(SWIFT) run $(BUILD_FLAGS) navgraph compile .build-sample/market.db samples/marketplace.navgraph
-	$(SWIFT) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/market.db --output $(MARKET)/Screens.swift
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph init .build-sample/contacts.db --sample contacts
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph compile .build-sample/contacts.db samples/contacts.navgraph
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/contacts.db --output samples/ContactsApp/Navigation.swift
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph init .build-sample/market.db --sample marketplace
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph compile .build-sample/market.db samples/marketplace.navgraph
+	$(SWIFTPM) run $(BUILD_FLAGS) navgraph generate swift --db .build-sample/market.db --output $(MARKET)/Screens.swift
 
 HOSTS = NavGraphUIKit NavGraphSwiftUI
 
 # Builds the documentation of the libraries in .build-docs; a broken link is an error. On Linux, only the package that
 # tests the hosts has their symbols.
 docs: tools
-	$(SWIFT) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
+	$(SWIFTPM) package $(BUILD_FLAGS) dump-symbol-graph --minimum-access-level public >/dev/null
 	rm -rf $(DOCS) && mkdir -p $(DOCS)
-	$(SWIFT) package $(APPLE_HOSTS) dump-symbol-graph --minimum-access-level public >/dev/null
+	$(SWIFTPM) package $(APPLE_HOSTS) dump-symbol-graph --minimum-access-level public >/dev/null
 	$(foreach module,$(LIBRARIES),$(call DOCUMENT,$(module),$(BUILD_FLAGS)))
 	$(foreach module,$(HOSTS),$(call DOCUMENT,$(module),$(APPLE_HOSTS)))
 
 # $(call DOCUMENT,MODULE,FLAGS): the documentation of a module from the symbol graphs of a build with these flags.
 define DOCUMENT
 	mkdir $(DOCS)/$(1)-symbols
-	cp "$$($(SWIFT) build $(2) --show-bin-path)"/../symbolgraph/$(1)[.@]*.json $(DOCS)/$(1)-symbols
+	cp "$$($(SWIFTPM) build $(2) --show-bin-path)"/../symbolgraph/$(1)[.@]*.json $(DOCS)/$(1)-symbols
 	$(DOCC) convert Sources/$(1)/$(1).docc --warnings-as-errors \
 	  --additional-symbol-graph-dir $(DOCS)/$(1)-symbols --output-path $(DOCS)/$(1) \
 	  --fallback-display-name $(1) --fallback-bundle-identifier navgraph.$(1)
@@ -385,7 +388,7 @@ format: tools
 
 # Compiles the benchmarks, which nothing else does. They are a package with a build directory of its own.
 benchmark-build: tools
-	cd Benchmarks && $(SWIFT) build
+	cd Benchmarks && $(SWIFTPM) build
 
 # Counts the instructions of a load, a line of batch and a start of the program that the tests run. Fails if a count is
 # more than a tenth above the recorded one.
@@ -396,12 +399,12 @@ instructions: debug
 
 # Also counts those of a plan in a release build.
 instructions-all:
-	cd Benchmarks && $(SWIFT) build -c release --product plans
+	cd Benchmarks && $(SWIFTPM) build -c release --product plans
 	$(MAKE) instructions PLANS=Benchmarks/.build/release/plans
 
 benchmark: tools
-	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark
-	cd Benchmarks && $(SWIFT) run $(BUILD_FLAGS) -c release benchmark hostile-links
+	cd Benchmarks && $(SWIFTPM) run $(BUILD_FLAGS) -c release benchmark
+	cd Benchmarks && $(SWIFTPM) run $(BUILD_FLAGS) -c release benchmark hostile-links
 
 # Measures routes beside the bare search and the libraries of Python that are installed, and how the program grows with
 # the number of edges, which it draws in Benchmarks/growth.svg.

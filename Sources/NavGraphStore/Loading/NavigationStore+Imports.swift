@@ -55,7 +55,8 @@ extension NavigationStore {
       var places = ImportedPlaces()
       while try rows.next() {
         let source = rows.text("source")
-        let place = (source.isEmpty ? "" : source + "/") + rows.text("place")
+        let directory = ["", ".", "./"].contains(source) ? "" : source + "/"
+        let place = directory + rows.text("place")
         switch rows.text("kind") {
         case "screen": places.screens[ScreenID(rows.text("name"))] = place
         default: places.commands[CommandID(rows.text("name"))] = place

@@ -22,11 +22,11 @@ import Testing
      "withoutWayIn":[{"screen":"Help","file":"Help.swift","line":4,"around":"Link"}]}
     """
 
-  private func read(_ text: String = text, in folder: String = "App") throws -> ImportResult {
+  private func read(_ text: String = text) throws -> ImportResult {
     try NavigationImporter().read(
       paths: [],
       recorded: [],
-      sources: [SourceFile(path: folder, text: text)]
+      sources: [SourceFile(path: "App", text: text)]
     )
   }
 
@@ -39,12 +39,6 @@ import Testing
     #expect(home.properties.map(\.isRequired) == [false])
     #expect(home.location == SourceLocation(file: "App/Home.swift", line: 3, column: 1))
     #expect(document.roots == ["Home"])
-  }
-
-  @Test("Places in the current directory are file names", arguments: [".", "./"])
-  func placesInTheCurrentDirectory(folder: String) throws {
-    let home = try #require(try read(in: folder).document.screens.first)
-    #expect(home.location?.file == "Home.swift")
   }
 
   @Test("Edges are commands; one that can begin on many screens belongs to the flow 'inferred'")

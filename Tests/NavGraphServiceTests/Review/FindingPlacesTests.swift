@@ -30,16 +30,22 @@ import Testing
     #expect(lost?.value.file == directory.path("app.flows"))
   }
 
-  @Test func aFindingHasThePlaceInSourceFromWhichItsRowWasImported() throws {
+  @Test(
+    "A finding has the place in source from which its row was imported",
+    arguments: [
+      ("App", "App/Views/Lost.swift:12"), (".", "Views/Lost.swift:12"),
+    ]
+  )
+  func placesInSource(source: String, place: String) throws {
     let places = try places(
       """
       screen name=Menu
       screen name=Lost
-      import source=App kind=screen name=Lost element="{\\"at\\":\\"Views/Lost.swift:12\\"}"
+      import source=\(source) kind=screen name=Lost element="{\\"at\\":\\"Views/Lost.swift:12\\"}"
       """
     )
     let lost = places.first { $0.key.contains("'Lost' cannot be reached") }
-    #expect(lost?.value.description == directory.path("App/Views/Lost.swift:12"))
+    #expect(lost?.value.description == directory.path(place))
   }
 
   @Test func findingsOfADatabaseHaveNoPlace() throws {

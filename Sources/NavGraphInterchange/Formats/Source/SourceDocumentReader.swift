@@ -179,8 +179,7 @@ private struct SourceDocumentImporter {
     guard let file = element["file"]?.text, let line = element["line"]?.number, !file.isEmpty else {
       return text.location(element.offset)
     }
-    let isHere = path.hasSuffix(".json") || path == "." || path == "./"
-    let directory = isHere ? "" : path.hasSuffix("/") ? path : path + "/"
+    let directory = path.hasSuffix(".json") ? "" : path.hasSuffix("/") ? path : path + "/"
     return SourceLocation(file: directory + file, line: Int(line), column: 1)
   }
 }

@@ -39,9 +39,6 @@ struct MapRequest: Hashable {
     }
   }
 
-  /// The maximum number of states whose places are kept.
-  private static let maximumKept = 64
-
   /// The request for what was shown before; nil if this is the first map.
   var former: MapRequest? {
     kept.last.map { state in
@@ -210,7 +207,7 @@ extension MapRequest: Parameterized {
     closesMany = try arguments.flag(MapRequest.closesLarge)
     since = try arguments.number(MapRequest.earlier)
     until = try arguments.number(MapRequest.later)
-    kept = try arguments.texts(MapRequest.keeps).suffix(MapRequest.maximumKept).map { text in
+    kept = try arguments.texts(MapRequest.keeps).map { text in
       guard let state = State(text) else {
         throw MalformedRequest(
           description: "'\(text)' is not a revision, such as '8', or a difference, such as '3-8'."

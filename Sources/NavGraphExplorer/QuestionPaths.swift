@@ -5,6 +5,9 @@ import NavGraphStore
 
 /// The questions at `/api/`, which are answered in JSON.
 struct QuestionPaths: Sendable {
+  /// The number of former maps up to which a forgotten map is computed again.
+  private static let maximumRepeated = 16
+
   let file: OpenFile
   let options: ExplorerOptions
   /// The name and the path of the database, for the page.
@@ -56,9 +59,12 @@ struct QuestionPaths: Sendable {
     await map.arrange(timeout: options.layoutTimeout)
   }
 
-  /// Returns a map that was shown before; nil if the history does not contain its revision.
+  /// Returns a map that was shown before; nil if the history does not contain its revision, or if it
+  /// is forgotten and many were shown before it.
   private func shown(by request: MapRequest) async -> ArrangedMap? {
     if let map = await maps.shown(by: request) { return map }
+    // After a restart, a long series of maps would take long to repeat.
+    guard request.kept.count < QuestionPaths.maximumRepeated else { return nil }
     guard var map = try? request.answer(by: file.service(), database, options).arranged else {
       return nil
     }

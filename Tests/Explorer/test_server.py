@@ -266,6 +266,23 @@ class EditingServer(unittest.TestCase):
         self.assertEqual(self.server.send("undo", {})[0], 200)
         self.assertNotIn("Help", [screen["name"] for screen in self.server.ask("screens")])
 
+    def test_what_was_shown_keeps_its_place_over_many_edits(self):
+        def place(answer):
+            box = next(screen for screen in answer["screens"] if screen["name"] == "Start")
+            return box["box"]["x"], box["box"]["y"]
+
+        shown = self.server.ask("map")
+        first, kept = place(shown), []
+        for number in range(80):
+            kept.append(shown["revision"])
+            edit = {"addScreen": {"name": f"New{number % 40}"}}
+            if number >= 40:
+                edit = {"remove": "screen", "name": [f"New{number % 40}"]}
+            status, answer = self.server.send("edit", {"edits": [edit]})
+            self.assertEqual(status, 200, answer)
+            shown = self.server.ask("map", keeps=kept)
+            self.assertEqual(place(shown), first, number)
+
     def test_an_edit_of_an_earlier_revision_is_a_conflict(self):
         edit = {"edits": [{"add": "screen", "values": {"name": "A"}}], "ifRevision": 0}
         self.assertEqual(self.server.send("edit", edit)[0], 200)

@@ -69,15 +69,3 @@ extension Oracle {
     return isKind(screen, of: command.destination) || opens(command.destination)
   }
 }
-
-extension RouteOutcome {
-  /// The outcome with the blockers in the order of their texts, each once.
-  public var withSortedBlockers: RouteOutcome {
-    guard case .failed(let failure) = self, case .blocked(let route) = failure.reason else {
-      return self
-    }
-    let blockers = Set(route.blockers).sorted { "\($0)" < "\($1)" }
-    let sorted = BlockedRoute(screens: route.screens, blockers: blockers)
-    return .failed(RouteFailure(leg: failure.leg, reason: .blocked(sorted)))
-  }
-}

@@ -1,0 +1,30 @@
+public import NavGraph
+
+/// An outcome that equals another one if both differ only in the order and the repetition of
+/// blockers.
+public struct UnorderedOutcome: Equatable {
+  /// The outcome of a router or an oracle.
+  public let outcome: RouteOutcome
+  /// Makes an outcome to compare.
+  public init(_ outcome: RouteOutcome) { self.outcome = outcome }
+
+  /// The outcome without its blockers.
+  private var rest: RouteOutcome {
+    guard case .failed(let failure) = outcome, case .blocked(let route) = failure.reason else {
+      return outcome
+    }
+    let rest = BlockedRoute(screens: route.screens, blockers: [])
+    return .failed(RouteFailure(leg: failure.leg, reason: .blocked(rest)))
+  }
+
+  private var blockers: Set<Blocker> {
+    guard case .failed(let failure) = outcome, case .blocked(let route) = failure.reason else {
+      return []
+    }
+    return Set(route.blockers)
+  }
+
+  public static func == (outcome: UnorderedOutcome, other: UnorderedOutcome) -> Bool {
+    outcome.rest == other.rest && outcome.blockers == other.blockers
+  }
+}

@@ -103,7 +103,9 @@ let shown = [];
 export async function loadMap({ keepsPlaces = false } = {}) {
   const load = ++loads.map;
   const revisions = shownRevisions();
-  const part = { ...mapPart(), keeps: keepsPlaces ? shown : [] };
+  // An update that overtakes a new layout must not keep the former one.
+  if (!keepsPlaces) shown = [];
+  const part = { ...mapPart(), keeps: shown };
   const map = await ask("map", { ...part, ...revisions }).catch((error) => {
     // The view says what is wrong with its revisions.
     if (!revisions.since) throw error;

@@ -26,7 +26,7 @@ struct NameTable<Index: TableIndex>: Sendable {
   /// - Complexity: O(L) expected time for a name of L bytes.
   func index(of name: String) -> Index? {
     var name = name
-    return name.withUTF8(index)
+    return name.withUTF8 { index(of: $0) }
   }
 
   /// Returns the row whose name has the given bytes; nil if the table does not contain the name.

@@ -2,12 +2,18 @@
 ///
 /// The vertices are screens. If conditions read the entry being left, they are states: screens with
 /// the properties that a command sets (``StateTopology``).
-struct LegRules {
+final class LegRules {
   let leg: Leg
   /// The states; nil if the vertices are screens.
   let states: StateTopology?
   /// The edges between screens.
   let screens: SearchTopology
+
+  init(leg: Leg, states: StateTopology?, screens: SearchTopology) {
+    self.leg = leg
+    self.states = states
+    self.screens = screens
+  }
 
   /// Whether the legality of an edge depends on the vertex being left.
   @inline(__always) var readOrigins: Bool { states != nil }

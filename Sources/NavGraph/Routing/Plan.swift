@@ -46,7 +46,7 @@ public struct Plan: Sendable {
     source = .contents(contents, ignored: ignored, isAnimated: isAnimated)
   }
 
-  init(_ moves: PlannedMoves) { source = .moves(moves) }
+  init(_ moves: consuming PlannedMoves) { source = .moves(moves) }
 
   /// The steps, the stack and the numbers of entries, computed together.
   package var contents: Contents {

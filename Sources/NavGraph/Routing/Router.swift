@@ -92,23 +92,28 @@ public final class Router {
       }
       if number < lastLeg { planned.applyLastLeg(to: &entries) }
     }
-    return .planned(Plan(planned))
+    return .planned(Plan(consume planned))
   }
 
   /// Returns the shortest route of a request without breadcrumbs if some rules do not apply, and what
   /// blocks it; nil if there is none.
   ///
   /// - `searches`: As for ``route(_:ignoring:sharing:)``.
+  /// - Throws: The failure of a search that reaches its limit of states.
   package func route(
     of request: RouteRequest,
     blockedOnlyBy rules: IgnoredRules,
     sharing searches: SharedTreeSearches? = nil
-  ) -> BlockedRoute? {
+  ) throws(RouteFailure) -> BlockedRoute? {
     guard let resolved = try? graph.resolve(request),
       let entries = try? resolved.completed(in: graph).entries
     else { return nil }
     let leg = resolved.leg(0, from: entries, of: request).ignoring(rules)
-    return try? planner.blockedRoute(ofRelaxed: leg, searches)
+    do {
+      return try planner.blockedRoute(ofRelaxed: leg, searches)
+    } catch {
+      throw RouteFailure(leg: 0, reason: .stateLimit(maximum: leg.maximumStates))
+    }
   }
 
   /// Returns the moves of a leg, or the reason why there are none.

@@ -59,10 +59,14 @@ struct ReachabilityProbe: Sendable {
     case .stepLimit, .stateLimit: return .undecided(failure)
     case .blocked:
       var search = ValueSearch(from: stack, by: router, choices())
-      guard let (probe, outcome) = search.completing(self, sharing: searches) else {
-        return .blocked(Reachability.Blockage(probe: self))
+      do {
+        guard let (probe, outcome) = try search.completing(self, sharing: searches) else {
+          return .blocked(Reachability.Blockage(probe: self))
+        }
+        return probe.answer(outcome, action)
+      } catch {
+        return .undecided(error)
       }
-      return probe.answer(outcome, action)
     }
   }
 

@@ -37,13 +37,15 @@ struct ValueSearch {
   }
 
   /// Returns a probe with the values that it needs, and its route; nil if no such values were found.
+  ///
+  /// - Throws: The failure of a search that reaches its limit of states.
   mutating func completing(
     _ probe: ReachabilityProbe,
     sharing searches: SharedTreeSearches?
-  ) -> Found? {
+  ) throws(RouteFailure) -> Found? {
     var probe = probe
     probe.rules = .requiredProperties
-    guard var found = search(probe, searches) else { return nil }
+    guard var found = try search(probe, searches) else { return nil }
     // A later value can make an earlier one superfluous.
     for name in found.probe.suppliedNames {
       let other = route(of: found.probe.supplying(nil, for: name))
@@ -66,33 +68,37 @@ struct ValueSearch {
   private mutating func search(
     _ probe: ReachabilityProbe,
     _ searches: SharedTreeSearches?
-  ) -> Found? {
+  ) throws(RouteFailure) -> Found? {
     let outcome = probe.outcome(from: stack, router, searches)
     if case .failure = outcome { return probe.suppliedNames.isEmpty ? (probe, outcome) : nil }
     guard outcome.isRoute else {
-      let route = router.route(
+      let route = try router.route(
         of: probe.request(from: stack),
         blockedOnlyBy: .missingValues,
         sharing: searches
       )
-      return route.flatMap { search(probe, candidates(on: $0, probe)) }
+      guard let route else { return nil }
+      return try search(probe, candidates(on: route, probe))
     }
     let given = probe.request(from: stack).properties
     let name = probe.lackedNames(outcome).first { given[$0] == nil && !choices.isArbitrary($0) }
     guard let name else { return (probe, outcome) }
-    return search(probe, [(name, choices.values(of: name))])
+    return try search(probe, [(name, choices.values(of: name))])
   }
 
   /// Continues with each of some values of properties; each property has the same share of the
   /// values that may still be tried.
-  private mutating func search(_ probe: ReachabilityProbe, _ candidates: [Candidate]) -> Found? {
+  private mutating func search(
+    _ probe: ReachabilityProbe,
+    _ candidates: [Candidate]
+  ) throws(RouteFailure) -> Found? {
     for (index, candidate) in candidates.enumerated() {
       let others = rest - rest / (candidates.count - index)
       for value in candidate.values where rest > others {
         rest -= 1
         // Only requests with the same properties share searches.
         let next = probe.supplying(value, for: candidate.name)
-        if let found = search(next, nil) { return found }
+        if let found = try search(next, nil) { return found }
       }
     }
     return nil

@@ -25,6 +25,24 @@ import Testing
     #expect(1..<50 ~= limits)
   }
 
+  @Test func aSearchWithoutMissingValuesThatEndsAtItsLimitIsNoMissingRoute() throws {
+    let graph = try shop()
+    let router = Router(graph)
+    var request = RouteRequest(from: try graph.stack("Welcome"), to: "Results")
+    var limits = 0
+    for maximum in 1...50 {
+      request.maximumStates = maximum
+      do throws(RouteFailure) {
+        let route = try router.route(of: request, blockedOnlyBy: .missingValues)
+        #expect(route?.screens.last == "Results")
+      } catch {
+        #expect(error.reason == .stateLimit(maximum: maximum))
+        limits += 1
+      }
+    }
+    #expect(1..<50 ~= limits)
+  }
+
   /// Without lower bounds of the number of moves, each of the ten entries would have states for all
   /// screens of the layers.
   @Test func onlyStatesOnShortRoutesCountWhereCommandsCloseScreens() throws {

@@ -165,7 +165,7 @@ struct AddConditionCommand: SingleEditCommand {
       Examples:
         navgraph add condition Checkout context.signedIn = true
         navgraph add condition Checkout context.blocked missing
-        navgraph add condition Chat property.userId = '{"ref":"origin.userId"}'
+        navgraph add condition Chat property.userId = origin.userId
         navgraph add condition --tab Tabs Admin context.role = admin
         navgraph add condition --leaving Lock context.unlocked = true
       """
@@ -176,8 +176,8 @@ struct AddConditionCommand: SingleEditCommand {
   @Argument(
     help: ArgumentHelp(
       "The command or the tab, the value to test (property.NAME, origin.NAME or context.NAME), "
-        + "one of =, !=, <, <=, >, >=, in, exists and missing, and the value to compare with: JSON "
-        + "or plain text.",
+        + "one of =, !=, <, <=, >, >=, in, exists and missing, and the value to compare with: "
+        + "another one of these values, JSON or plain text.",
       valueName: "condition"
     ),
     completion: .commands

@@ -7,7 +7,8 @@ package enum ColumnValue: Sendable, Hashable {
   /// NULL.
   case null
   /// Text, as on the command line: for a reference, the name of the other row; for a flag, `true`,
-  /// `yes`, `1`, `false`, `no` or `0`; for a JSON value, JSON or plain text.
+  /// `yes`, `1`, `false`, `no` or `0`; for a JSON value, JSON or plain text. A plain text such as
+  /// `origin.userId` is a reference if it is the operand of a condition.
   case text(String)
   /// A value that is stored as JSON.
   case json(PropertyValue)
@@ -21,6 +22,9 @@ package enum ColumnValue: Sendable, Hashable {
   /// Returns the value in the form for a column: the text of a JSON column is parsed.
   func value(for column: SchemaTable.Column) -> ColumnValue {
     guard column.type == .json, case .text(let text) = self else { return self }
+    if column.name == "operand", NavigationCondition.Reference(text) != nil {
+      return .json(StoredJSON.reference(to: text))
+    }
     return .json(PropertyValue(parsing: text))
   }
 

@@ -98,6 +98,24 @@ import Testing
     #expect(command.conditions == [condition])
   }
 
+  @Test func plainTextOfAReferenceIsAReferenceAndQuotedTextALiteral() throws {
+    for operand in ["origin.role", "\"origin.role\"", "origin role"] {
+      let texts = ["command": "Settings", "subject": "context.role", "comparison": "="]
+      try store.apply(.add(.condition, parsing: texts.merging(["operand": operand]) { $1 }))
+    }
+    #expect(
+      try store.graph().command("Settings")?.conditions.map(\.operand) == [
+        .reference(.origin("role")), .literal("origin.role"), .literal("origin role"),
+      ]
+    )
+    try store.apply(.remove(.condition, ["Settings", "context.role", "=", "origin.role"]))
+    #expect(
+      try store.graph().command("Settings")?.conditions.map(\.operand) == [
+        .literal("origin.role"), .literal("origin role"),
+      ]
+    )
+  }
+
   @Test func valueOfACommandIsAddedChangedAndRemoved() throws {
     try store.apply(.addValue("a", for: "count", to: "Settings"))
     #expect(

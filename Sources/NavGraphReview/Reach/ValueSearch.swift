@@ -19,7 +19,7 @@ struct ValueSearch {
   private let router: Router
   private let choices: ValueChoices
   /// The number of values that may still be tried.
-  private var rest = 48
+  private var rest = 96
 
   /// A property, and the values to try.
   private typealias Candidate = (name: PropertyName, values: [PropertyValue])
@@ -171,10 +171,11 @@ struct ValueChoices {
     setValues[name] == nil && pools.values(of: name).isEmpty
   }
 
-  /// Returns the values of a property to try, in order.
+  /// Returns the values of a property to try, in order: those that commands set come first, because
+  /// a command cannot open the destination if another value is requested than it sets.
   func values(of name: PropertyName) -> [PropertyValue] {
-    let values = pools.values(of: name, as: types[name])
-    return values + (setValues[name] ?? []).filter { !values.contains($0) }
+    let set = setValues[name] ?? []
+    return set + pools.values(of: name, as: types[name]).filter { !set.contains($0) }
   }
 }
 

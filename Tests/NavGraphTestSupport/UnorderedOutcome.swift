@@ -24,6 +24,7 @@ public struct UnorderedOutcome: Equatable {
     return Set(route.blockers)
   }
 
+  /// Returns whether two outcomes differ in nothing but the order and the repetition of blockers.
   public static func == (outcome: UnorderedOutcome, other: UnorderedOutcome) -> Bool {
     outcome.rest == other.rest && outcome.blockers == other.blockers
   }

@@ -30,11 +30,14 @@ extension DiagramMap {
       guard let place = formerBoxes[ids[index]], place.hasSize(of: box) else { continue }
       places[index] = LineCurves.Box(place)
     }
-    let added = boxes.indices.filter { places[$0] == nil }
-    guard 2 * added.count <= boxes.count else { return false }
+    guard 2 * boxes.indices.count(where: { places[$0] == nil }) <= boxes.count else { return false }
     let lines = lines
+    let connected = newlyConnected(since: former, lines)
+    for index in connected { places[index] = nil }
+    let added = boxes.indices.filter { places[$0] == nil }
     for index in added {
-      places.place(index, near: formerBoxes[ids[index]].map { LineCurves.Box($0) }, lines)
+      let place = connected.contains(index) ? nil : formerBoxes[ids[index]]
+      places.place(index, near: place.map { LineCurves.Box($0) }, lines)
     }
     let corners = boxes.indices.map { places[$0]?.corner ?? RankLayout.Point(x: 0, y: 0) }
     // The lines that end at new boxes, or would pass behind them, are drawn anew.
@@ -51,6 +54,26 @@ extension DiagramMap {
     }
     place(at: corners, names: places.names, keeping: kept)
     return true
+  }
+
+  /// Returns the boxes of an earlier map that had no lines, and therefore no place near others, and
+  /// that lines connect with boxes that stay.
+  private func newlyConnected(since former: DiagramMap, _ lines: [RankLayout.Line]) -> Set<Int> {
+    let ids = ids
+    let isKept = Set(former.ids)
+    let hadLines = Set(former.edges.flatMap { $0.from == $0.to ? [] : [$0.from, $0.to] })
+    var moved: Set<Int> = []
+    // Of two that are connected with each other, the first one stays.
+    for index in ids.indices.reversed()
+    where isKept.contains(ids[index]) && !hadLines.contains(ids[index]) {
+      let isConnected = lines.contains { line in
+        guard line.from != line.to, [line.from, line.to].contains(index) else { return false }
+        let other = line.from == index ? line.to : line.from
+        return isKept.contains(ids[other]) && !moved.contains(other)
+      }
+      if isConnected { moved.insert(index) }
+    }
+    return moved
   }
 }
 

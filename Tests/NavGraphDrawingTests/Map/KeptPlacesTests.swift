@@ -104,4 +104,48 @@ import Testing
     #expect(!isKept)
     #expect(map.edges.map(\.points) == edit.former.edges.map(\.points))
   }
+
+  @Test func aBoxWithoutLinesMovesNearItsNeighborOnceItHasOne() throws {
+    let map = { (count: Int, edges: [(Int, Int)]) throws -> DiagramMap in
+      var builder = GraphBuilder()
+      for screen in 0..<count { builder.add(NavigationScreen(ScreenID("Screen \(screen)"))) }
+      for (from, to) in edges {
+        builder.add(
+          NavigationCommand(
+            CommandID("command \(from) \(to)"),
+            from: .screens([ScreenID("Screen \(from)")]),
+            to: ScreenID("Screen \(to)")
+          )
+        )
+      }
+      let diagram = Diagram(of: try builder.build(), starts: ["Screen 0"])
+      return DiagramMap(of: diagram, DiagramMap.Selection(), disabledFlows: [])
+    }
+    let tree = (1..<12).map { ($0 / 3, $0) }
+    var former = try map(12, tree)
+    former.arrange()
+    var added = try map(13, tree)
+    let isAdded = added.keepPlaces(of: former)
+    try #require(isAdded)
+    let distance = { (map: DiagramMap) in
+      let (start, new) = (LineCurves.Box(map.screens[0].box), LineCurves.Box(map.screens[12].box))
+      return abs(start.corner.x - new.corner.x) + abs(start.center - new.center)
+    }
+    var connected = try map(13, tree + [(0, 12)])
+    let isConnected = connected.keepPlaces(of: added)
+    try #require(isConnected)
+    #expect(distance(connected) < distance(added) / 2)
+    for (screen, place) in zip(connected.screens, former.screens) {
+      #expect(screen.box.x == place.box.x && screen.box.y == place.box.y, "\(screen.name)")
+    }
+    // Between two boxes without neighbors, the first one stays.
+    var two = try map(14, tree)
+    let isTwo = two.keepPlaces(of: former)
+    try #require(isTwo)
+    var joined = try map(14, tree + [(13, 12)])
+    let isJoined = joined.keepPlaces(of: two)
+    try #require(isJoined)
+    #expect(joined.screens[12].box.y == two.screens[12].box.y)
+    #expect(joined.screens[12].box.x == two.screens[12].box.x)
+  }
 }

@@ -230,6 +230,26 @@ class Accessible(PageTest):
             are_system = page.run(color, selector, system)
             self.assertTrue(are_system and all(are_system), selector)
 
+    def test_what_is_chosen_differs_in_forced_colors(self):
+        page = self.browser
+        self.addCleanup(page.emulate, {})
+        page.emulate({"forced-colors": "active"})
+        page.open(self.server, "#view=screen&screen=Catalog&trace=after")
+        page.wait(lambda: page.all(".edge.marked"))
+        page.fill(page.one("#search"), "c")
+        page.wait(lambda: len(page.all("#results li")) > 1)
+        styles = "return [...new Set([...document.querySelectorAll(arguments[0])].map((element) => getComputedStyle(element)[arguments[1]]))]"
+        for chosen, others, style in [
+            ("#views [aria-selected=true]", "#views [aria-selected=false]", "borderBottomColor"),
+            ("[aria-pressed=true]", "[aria-pressed=false]", "backgroundColor"),
+            ("#results [aria-selected=true]", "#results [aria-selected=false]", "backgroundColor"),
+        ]:
+            [own], others = page.run(styles, chosen, style), page.run(styles, others, style)
+            self.assertTrue(others)
+            self.assertNotIn(own, others, chosen)
+        fills = page.run(styles, ".picture text:not(.step text, .badge)", "fill")
+        self.assertEqual(len(fills), 1, fills)
+
     def test_nothing_moves_by_itself_if_the_user_wants_no_motion(self):
         page = self.browser
         self.addCleanup(page.emulate, {})

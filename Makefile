@@ -116,7 +116,8 @@ page: tools $(SOLVER)
 optional-page:
 	-$(MAKE) page
 
-$(SOLVER): $(shell find Sources/NavGraph Sources/NavGraphService Sources/NavGraphText/JSON Sources/NavGraphWeb -type f)
+$(SOLVER): $(shell find Sources/NavGraph Sources/NavGraphService Sources/NavGraphText/JSON \
+  Sources/NavGraphDrawing/Layout Sources/NavGraphWeb -type f)
 	Sources/NavGraphWeb/build.sh $@; status=$$?; touch Sources/NavGraphExplorer/Page/page.c; exit $$status
 
 # Writes a manual page for each subcommand. The compiler's flags are those of `make program`, so that nothing is compiled

@@ -59,6 +59,22 @@ public func answer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutable
   solver.map { result($0.answer(to: UnsafeBufferPointer(start: bytes, count: count))) }
 }
 
+/// Places the boxes of a map, as the program does without Graphviz.
+///
+/// - Returns: The address of the places as JSON, or of a sentence that says what is wrong with the map.
+@_expose(wasm, "arrange")
+@_cdecl("navgraph_arrange")
+public func arrange(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutableRawPointer? {
+  do {
+    let map = UnsafeBufferPointer(start: bytes, count: count)
+    var writer = JSONWriter()
+    try Arrangement(of: RequestValue(parsing: map)).write(to: &writer)
+    return result(writer.bytes)
+  } catch {
+    return result(Array(error.description.utf8))
+  }
+}
+
 /// Returns the address of new memory that contains the number of some bytes, and the bytes.
 private func result(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
   let result = UnsafeMutableRawPointer.allocate(byteCount: 4 + bytes.count, alignment: 8)

@@ -33,6 +33,9 @@ $swiftc $flags -Osize -swift-version 6 -enable-upcoming-feature InternalImportsB
   $service/Route/OutcomeJSON.swift $service/Route/Plan+JSON.swift $service/Route/Blocker+JSON.swift \
   $service/Route/RequestEntry.swift $service/Route/QuestionStart.swift $service/Route/RouteQuestion.swift \
   $service/Route/PropertyDictionary+Names.swift $service/Batch/RouteAnswerer.swift \
+  $(for name in BoxText FlowLayout LineCurves LineWays RankLayout Ranks ReadableWindow; do
+    echo Sources/NavGraphDrawing/Layout/$name.swift
+  done) \
   $web/*.swift $web/Embedded/*.swift
 "$tools/clang" --target=wasm32 -Os -fno-builtin -c -o $build/runtime.o $web/runtime.c
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 -z stack-size=4194304 -o $build/solver.wasm \

@@ -88,3 +88,10 @@ unsigned __int128 __multi3(unsigned __int128 left, unsigned __int128 right) {
   product.high = high_a * high_b + (middle >> 32) + (other >> 32) + a.low * b.high + a.high * b.low;
   return product.all;
 }
+
+// Rounds half away from zero.
+double round(double value) {
+  double whole = __builtin_trunc(value);
+  double rest = value - whole;
+  return whole + (rest >= 0.5) - (rest <= -0.5);
+}

@@ -6,7 +6,8 @@
  * @param {string[]} starts The screens on which users start, in order; if empty, the first screen.
  * @returns {Promise<(request: string | Uint8Array) => string>} A function that returns the answer to
  *   a request: one line of `navgraph batch`, as text or in UTF-8. Its member `start` returns the stack
- *   from which `navgraph reach --to` starts for a screen, as JSON.
+ *   from which `navgraph reach --to` starts for a screen, as JSON. Its member `arrange` returns the
+ *   places of the boxes of a map, as JSON.
  * @throws {Error} If the graph cannot be read, with the sentence of the program.
  */
 export async function createSolver(module, graph, starts = []) {
@@ -14,7 +15,7 @@ export async function createSolver(module, graph, starts = []) {
     new TextDecoder().decode(new Uint8Array(memory.buffer, address, count));
   const page = { number: (address, count) => Number(text(address, count)) };
   const { instance } = await WebAssembly.instantiate(module, { page });
-  const { memory, allocate, release, load, start, shown, answer } = instance.exports;
+  const { memory, allocate, release, load, start, shown, answer, arrange } = instance.exports;
 
   /** Calls an export with bytes; returns the text that it writes, or null for none. */
   function call(operation, bytes) {
@@ -35,5 +36,6 @@ export async function createSolver(module, graph, starts = []) {
   const solver = (request) =>
     call(answer, typeof request === "string" ? new TextEncoder().encode(request) : request);
   solver.start = (screen) => call(shown, new TextEncoder().encode(screen));
+  solver.arrange = (map) => call(arrange, new TextEncoder().encode(map));
   return solver;
 }

@@ -87,6 +87,38 @@ class Browser:
         """The box of a screen on the map."""
         return self.run("return [...document.querySelectorAll('[data-id]')].find((e) => e.dataset.id === arguments[0]) ?? null", "screen:" + screen)
 
+    def lines_behind_boxes(self):
+        """The lines of the map that pass behind a box at neither of their ends."""
+        return self.run("""
+            const boxes = [...document.querySelectorAll('.node')].map((node) => {
+              const { x, y, width, height } = node.querySelector('rect').getBBox();
+              return { left: x + 1, right: x + width - 1, top: y + 1, bottom: y + height - 1 };
+            });
+            const isIn = (box, { x, y }, margin) => x > box.left - margin && x < box.right + margin && y > box.top - margin && y < box.bottom + margin;
+            return [...document.querySelectorAll('.picture .edge')].filter((edge) => {
+              const [curve] = edge.getAttribute('d').split(' M');
+              const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+              path.setAttribute('d', curve);
+              const length = path.getTotalLength();
+              const points = Array.from({ length: Math.ceil(length / 3) }, (_, index) => path.getPointAtLength(3 * index));
+              const ends = [path.getPointAtLength(0), path.getPointAtLength(length)];
+              const others = boxes.filter((box) => !ends.some((end) => isIn(box, end, 6)));
+              return others.some((box) => points.some((point) => isIn(box, point, 0)));
+            }).map((edge) => edge.textContent);""")
+
+    def outside(self):
+        """The marked boxes that are not wholly in the window."""
+        return self.run("""
+            const window = document.querySelector('#canvas').getBoundingClientRect();
+            return [...document.querySelectorAll('.node.marked rect')].filter((rect) => {
+              const { left, right, top, bottom } = rect.getBoundingClientRect();
+              return left < window.left - 1 || right > window.right + 1 || top < window.top - 1 || bottom > window.bottom + 1;
+            }).map((rect) => rect.parentNode.dataset.id);""")
+
+    def name_size(self):
+        """The size of names on the map in pixels."""
+        return self.run("const picture = document.querySelector('.picture'); return 13 * picture.getBoundingClientRect().width / picture.viewBox.baseVal.width")
+
     def press(self, *keys):
         """Presses keys where the focus is."""
         for key in keys:

@@ -35,6 +35,11 @@ class Reading(ReadingTests, FileTest):
         for text in ["Opens.", "STACK AFTER IT", "navgraph open"]:
             page.wait_for(text, "#view")
 
+    def test_other_links_are_refused(self):
+        page = self.browser
+        page.open(self.file, "#view=links&url=shop%3A%2F%2Fother&context=signedIn%3Dtrue")
+        page.wait_for("This file only contains the examples of the patterns.", ".problem")
+
     def test_what_needs_a_server_is_not_shown(self):
         page = self.browser
         page.open(self.file, "#view=links")
@@ -108,6 +113,24 @@ class Flows(FlowTests, FileTest):
             page.open(self.file, "#" + view)
             shown = page.run("return [...document.querySelectorAll('.node.screen')].map((node) => { const { x, width } = node.querySelector('rect').getBBox(); return [node.dataset.id, x + width / 2]; })")
             self.assertEqual({name: round(x, 1) for name, x in shown}, {name: round(x, 1) for name, x in places.items()})
+
+    def test_lines_pass_behind_no_box_whichever_flows_are_closed(self):
+        page = self.browser
+        page.open(self.file)
+        flows = [element.get_attribute("data-id").removeprefix("flow:") for element in page.all(".flow.open")]
+        self.assertEqual(len(flows), 2)
+        for flow in flows:
+            page.open(self.file, f"#closed={flow}")
+            self.assertEqual([len(page.all(".flow.open")), len(page.all(".node.closed"))], [1, 1])
+            self.assertEqual(page.lines_behind_boxes(), [])
+
+    def test_a_blocked_link_is_unblocked_with_a_click(self):
+        page = self.browser
+        page.open(self.file, "#view=links&url=market%3A%2F%2Forder%2F1")
+        page.wait_for("Blocked: Account › Orders", ".answer")
+        page.click("Assume signedIn=true")
+        page.wait_for("Opens.", ".answer")
+        page.wait_for("--context signedIn=true", "#view .command")
 
     def test_a_part_of_the_map_has_the_boxes_that_the_server_draws(self):
         server = Server(self.sample)
@@ -224,6 +247,23 @@ class Large(FileTest):
         self.assertEqual(len(page.all(".node.closed")), 10)
         page.fill(page.one("#search"), "Screen234")
         page.wait_for("Title 234", "#results")
+
+    def test_flows_that_are_opened_one_by_one_have_the_places_that_the_server_computes(self):
+        if not self.file.has_solver:
+            self.skipTest("The program has no solver for files.")
+        server = Server(self.sample, self.sql)
+        self.addCleanup(server.close)
+        page = self.browser
+        for flows in [["flow1"], ["flow1", "flow4"], ["flow0", "flow3", "flow9"]]:
+            page.open(self.file, "#" + "&".join("open=" + flow for flow in flows))
+            self.assertEqual(page.lines_behind_boxes(), [], flows)
+            answer = server.ask("map", open=flows, closesOthers="true")
+            self.assertEqual(len(page.all(".node")), len(answer["screens"]) + sum(flow["closed"] for flow in answer["flows"]))
+            size = page.run("const { width, height } = document.querySelector('.picture').viewBox.baseVal; return [width, height]")
+            boxes = [screen["box"] for screen in answer["screens"]] + [flow["box"] for flow in answer["flows"] if flow["closed"]]
+            spans = [max(box[at] + box[length] / 2 for box in boxes) - min(box[at] - box[length] / 2 for box in boxes) for at, length in [("x", "width"), ("y", "height")]]
+            for shown, computed in zip(size, spans, strict=True):
+                self.assertLess(shown, 1.3 * computed, flows)
 
 
 if __name__ == "__main__":

@@ -60,10 +60,10 @@ struct LineWays {
   /// - Complexity: O(V * V) time and memory for V boxes.
   init(around boxes: [LineCurves.Box]) {
     self.boxes = boxes
-    let left = (boxes.map(\.corner.x).min() ?? 0) - Distance.picture
-    let right = (boxes.map(\.right).max() ?? 0) + Distance.picture
-    let top = (boxes.map(\.corner.y).min() ?? 0) - Distance.picture
-    let bottom = (boxes.map(\.bottom).max() ?? 0) + Distance.picture
+    let left = (boxes.map { $0.corner.x }.min() ?? 0) - Distance.picture
+    let right = (boxes.map { $0.right }.max() ?? 0) + Distance.picture
+    let top = (boxes.map { $0.corner.y }.min() ?? 0) - Distance.picture
+    let bottom = (boxes.map { $0.bottom }.max() ?? 0) + Distance.picture
     let sides = Set(boxes.flatMap { [$0.corner.x, $0.right] } + [left, right]).sorted()
     let sorted = boxes.sorted { $0.corner.y < $1.corner.y }
     var former = 0..<0
@@ -216,7 +216,7 @@ struct LineWays {
       let free = around.reduce(around[level.lowerBound].y) { $0.clamped(to: $1.y) }
       let sides = around.flatMap { [$0.x.lowerBound, $0.x.upperBound] }
       let x = LineWays.range(of: sides)
-      let others = taken.filter { $0.x.overlaps(x) }.map(\.height)
+      let others = taken.filter { $0.x.overlaps(x) }.map { $0.height }
       let margin = min(6, (free.upperBound - free.lowerBound) / 2)
       let height = passage.points[level.lowerBound].y
       let wanted = min(max(height, free.lowerBound + margin), free.upperBound - margin)

@@ -252,7 +252,7 @@ struct RankLayout {
       size.width = max(size.width, x + width(of: column) - form.gap.column)
       x += width(of: column)
     }
-    let boxes = columns.flatMap(\.self)
+    let boxes = Array(columns.joined())
     let highest = boxes.map { corners[$0].y }.min() ?? 0
     for box in boxes {
       corners[box].y += top - highest

@@ -86,7 +86,7 @@ struct Ranks {
             ? position[box, default: 0] : known.reduce(0, +) / Double(known.count)
         }
         layers[rank] = zip(layers[rank], keys).enumerated()
-          .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+          .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map { $0.element.0 }
         number(rank)
       }
     }

@@ -15,6 +15,9 @@ package struct PageFile {
 
   /// The number of boxes in maps of flows after which the page itself narrows the whole map.
   private static let maximumFlowBoxes = 3_000
+  /// The number of boxes in all maps after which the page itself opens flows in the overview; a solver
+  /// arranges the result as the program does.
+  private static var maximumBoxes: Int { solver.isEmpty ? maximumFlowBoxes : 300 }
   /// The number of maps for which Graphviz has time.
   private static let maximumGraphvizMaps = 20
 
@@ -94,7 +97,7 @@ package struct PageFile {
 
   /// Returns the answers by the names of the questions, as JSON that does not end a script.
   private func data() async throws -> String {
-    let (answers, flows, maps) = try service.store().withSnapshot { store in
+    let (answers, names, maps) = try service.store().withSnapshot { store in
       try self.answers(by: NavigationService(.database(store), database: service.database))
     }
     var arranged: [MapJSON] = []
@@ -104,24 +107,23 @@ package struct PageFile {
       )
       arranged.append(map)
     }
+    let ofFlows = arranged.dropFirst(2)
     let json =
       answers + [
         "map": arranged.first, "overview": arranged.dropFirst().first,
-        "flows": ObjectJSON(zip(flows, arranged.dropFirst(2)).map { ($0, $1) }),
+        "flows": ObjectJSON(zip(names, ofFlows).map { ($0, $1) }),
+        "opened": ObjectJSON(zip(names, ofFlows.dropFirst(names.count)).map { ($0, $1) }),
       ]
     return json.jsonLine().replacing("<", with: "\\u003c")
   }
 
-  /// Returns the answers, and the maps: the whole one and, if there are flows, the overview and one
-  /// of each flow; of very many, the first ones.
+  /// Returns the answers, and the maps: the whole one and, if there are flows, the overview, one of
+  /// each flow, and, if there are several, the overview with each flow open; of very many, the first
+  /// ones.
   private func answers(
     by service: NavigationService
-  ) throws -> (answers: ObjectJSON, flows: [String], maps: [MapJSON]) {
+  ) throws -> (answers: ObjectJSON, names: [String], maps: [MapJSON]) {
     let links = try service.answer(LinksQuestion())
-    let opened = try links.compactMap(\.example).map { link in
-      let question = LinkQuestion(link, from: .own, on: .startScreen, maximumSteps: nil)
-      return (link, try service.answer(question))
-    }
     let flows = try service.flows()
     var findings = try service.answer(CheckQuestion())
     findings.hasEdits = false
@@ -129,7 +131,7 @@ package struct PageFile {
     let answers: ObjectJSON = try [
       "screens": service.answer(ScreensQuestion()),
       "commands": service.answer(CommandsQuestion()), "links": links,
-      "open": Dictionary(opened) { first, _ in first },
+      "open": LinkAnswers(to: links.compactMap(\.example), by: service).answers,
       "check": findings, "comparison": comparison?.json,
       "graph": Data(graph.bytes).base64EncodedString(),
     ]
@@ -140,10 +142,17 @@ package struct PageFile {
       return try request.answer(by: service, (name, name), comparedWith: comparison?.former)
     }
     var maps = try ([MapRequest()] + (names.isEmpty ? [] : [MapRequest(closing: names)])).map(map)
+    let alone = names.map(MapRequest.init(flow:))
+    let opened =
+      names.count < 2 ? [] : names.map { flow in MapRequest(closing: names.filter { $0 != flow }) }
     var boxCount = 0
-    for flow in names where boxCount < PageFile.maximumFlowBoxes {
-      maps.append(try map(MapRequest(flow: flow)))
-      boxCount += maps[maps.endIndex - 1].boxCount
+    for (requests, maximum) in [
+      (alone, PageFile.maximumFlowBoxes), (opened, PageFile.maximumBoxes),
+    ] {
+      for request in requests where boxCount < maximum {
+        maps.append(try map(request))
+        boxCount += maps[maps.endIndex - 1].boxCount
+      }
     }
     return (answers, names, maps)
   }

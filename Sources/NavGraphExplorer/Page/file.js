@@ -1,7 +1,7 @@
 // The answers of a page that is a file: they are data in it, or are computed from the data.
 
 import { byID } from "./dom.js";
-import { complete, narrowed } from "./narrowing.js";
+import { arranged, complete, narrowed } from "./narrowing.js";
 import { request } from "./request.js";
 import { inSlices } from "./slices.js";
 import { createSolver } from "./solver.js";
@@ -28,7 +28,7 @@ export class FileAnswers {
   async ask(question, parameters = {}) {
     switch (question) {
       case "map": return this.map(parameters);
-      case "open": return this.opened(parameters.link);
+      case "open": return this.opened(parameters);
       case "route": return this.route(parameters);
       case "reach": return this.whoReaches(parameters.to);
       default: return this.data[question];
@@ -55,9 +55,11 @@ export class FileAnswers {
     return { screens: await inSlices(screens, reach, () => question === this.questions) };
   }
 
-  /** Returns what the example of a link pattern opens. */
-  opened(url) {
-    const answer = Object.hasOwn(this.data.open, url) && this.data.open[url];
+  /** Returns what the example of a link pattern opens, also with the facts that it needs. */
+  opened({ link, source, explain, ...facts }) {
+    const texts = Object.entries(facts).map(([name, value]) => `${name}=${value}`).sort();
+    const key = [link, ...texts].join("\n");
+    const answer = Object.hasOwn(this.data.open, key) && this.data.open[key];
     if (!answer) throw new Error("This file only contains the examples of the patterns.");
     return answer;
   }
@@ -69,20 +71,27 @@ export class FileAnswers {
   }
 
   /** Returns the map as the program has arranged it, or a part of the whole one. */
-  map({ closed = [], open = [], closesOthers, closesMany, flow, focus = [], steps }) {
-    const { map, overview, flows = {} } = this.data;
+  async map({ closed = [], open = [], closesOthers, closesMany, flow, focus = [], steps }) {
+    const { map, overview, flows = {}, opened = {}, commands } = this.data;
     if (flow && Object.hasOwn(flows, flow)) return complete(flows[flow]);
     const whole = complete(map);
+    const part = async (...selection) => {
+      const part = narrowed(whole, ...selection);
+      const solver = await (this.solver ??= this.load());
+      return solver ? arranged(part, solver) : part;
+    };
     // The file of a very large app does not contain the maps of all flows.
-    const own = flow ? whole.screens.filter((screen) => screen.flow === flow) : [];
-    if (own.length) return narrowed(whole, new Set(), own.map(({ name }) => name), 1);
-    if (focus.length) return narrowed(whole, new Set(), focus, Number(steps));
+    const own = whole.screens.filter((screen) => flow && screen.flow === flow);
+    const near = flow ? own.map(({ name }) => name) : focus;
+    if (near.length) return part(new Set(), near, flow ? 1 : Number(steps));
     const names = map.flows.map(({ name }) => name);
     const isClosed = (name) => closesOthers ? !open.includes(name) : closed.includes(name);
     const inBoxes = closesMany ? map.closesMany ? names : [] : names.filter(isClosed);
     if (!inBoxes.length) return whole;
-    return inBoxes.length === names.length
-      ? complete(overview)
-      : narrowed(whole, new Set(inBoxes), [], 0, this.data.commands);
+    const [first, ...others] = names.filter((name) => !inBoxes.includes(name));
+    if (first === undefined) return complete(overview);
+    return !others.length && Object.hasOwn(opened, first)
+      ? complete(opened[first])
+      : part(new Set(inBoxes), [], 0, commands);
   }
 }

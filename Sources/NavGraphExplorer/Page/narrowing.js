@@ -50,6 +50,22 @@ export function narrowed(map, closed, focus, steps, commands = []) {
   return closeUp({ ...map, screens, flows, edges });
 }
 
+/** Returns a part of the map whose boxes and lines a solver places, as the program does. */
+export function arranged(map, solver) {
+  const closed = map.flows.filter((flow) => flow.closed);
+  const items = [...map.screens, ...closed];
+  const boxes = items.map(({ box, flow }) => ({ ...box, flow }));
+  const ids = [...map.screens.map(screenID), ...closed.map(({ name }) => "flow:" + name)];
+  const indices = new Map(ids.map((id, index) => [id, index]));
+  const edges = map.edges.map(({ from, to, kind, points: [[, start]] }) => (
+    { from: indices.get(from), to: indices.get(to), kind, start }
+  ));
+  const starts = map.starts.flatMap((name) => indices.get("screen:" + name) ?? []);
+  const { centers, curves } = JSON.parse(solver.arrange(JSON.stringify({ boxes, edges, starts })));
+  items.forEach((item, index) => ([item.box.x, item.box.y] = centers[index]));
+  return { ...map, edges: map.edges.map((edge, index) => ({ ...edge, points: curves[index] })) };
+}
+
 /** The maximum width and height of what is empty. */
 const maximumGap = 64;
 

@@ -3,7 +3,7 @@
 import unittest
 
 from browser import Browser, Keys
-from program import File, chain
+from program import File, chain, navgraph
 from test_page import PageTest as _PageTest
 
 
@@ -29,6 +29,16 @@ class Marks(_PageTest):
         page.wait_for("Orders needs context.signedIn = true", "#view")
         page.click("Assume signedIn=true")
         page.wait_for("Opens.", ".answer")
+
+    def test_a_link_that_misses_a_property_has_no_field_for_it(self):
+        page = self.browser
+        navgraph("add", "link", "market://any", "Product", "--db", str(self.server.database))
+        page.open(self.server, "#view=links&url=market%3A%2F%2Fany")
+        page.wait_for("Product requires id", ".blockers")
+        self.assertEqual(page.all(".blockers input, .blockers button"), [])
+        page.open(self.server, "#view=route&from=Home&to=Product")
+        page.wait_for("Product requires id", ".blockers")
+        self.assertEqual(len(page.all(".blockers input")), 1)
 
     def test_a_route_in_a_tab_marks_its_lines(self):
         page = self.browser
@@ -65,6 +75,51 @@ class Marks(_PageTest):
             page.wait_for("Table", "#view h2")
             page.run("await new Promise((done) => setTimeout(done, 50))")
             self.assertEqual((page.text("#view h2"), self.marked()), ("Table", []), late)
+
+
+class Paths(_PageTest):
+    """Paths in an app that is larger than the window."""
+
+    sample = None
+    sql = chain(100, divisors=(3,))
+
+    def test_a_route_is_readable_wherever_its_screens_are(self):
+        page = self.browser
+        for width, height in [(1280, 800), (900, 700)]:
+            page.resize(width, height)
+            page.open(self.server, "#view=route&from=Screen0&to=Screen99")
+            page.wait_for("steps", ".answer")
+            page.wait_for("Only the path", "#focus")
+            self.assertEqual(len(page.all(".node")), len(page.all(".node.marked")))
+            self.assertGreaterEqual(page.name_size(), 10)
+            self.assertEqual(page.outside(), [])
+        page.resize(1280, 800)
+
+    def test_all_screens_come_back_at_their_places(self):
+        page = self.browser
+        page.open(self.server, "#view=route")
+        places = self.places()
+        page.open(self.server, "#view=route&from=Screen0&to=Screen99")
+        page.wait_for("Only the path", "#focus")
+        page.click("Show all")
+        page.wait(lambda: len(page.all(".node")) == 100)
+        self.assertEqual(self.places(), places)
+        self.assertGreater(len(page.all(".node.marked")), 3)
+        page.click("Find the route")
+        page.wait_for("Only the path", "#focus")
+        page.click("Table")
+        page.wait(lambda: len(page.all(".node")) == 100)
+        self.assertEqual(self.places(), places)
+        self.assertEqual(page.all(".node.marked"), [])
+
+    def places(self):
+        return self.browser.run("return Object.fromEntries([...document.querySelectorAll('.node')].map((e) => { const { x, y } = e.querySelector('rect').getBBox(); return [e.dataset.id, [x, y]]; }))")
+
+    def test_a_route_that_is_readable_stays_on_the_map(self):
+        page = self.browser
+        page.open(self.server, "#view=route&from=Screen0&to=Screen1")
+        page.wait_for("1 step", ".answer")
+        self.assertEqual(len(page.all(".node")), 100)
 
 
 class Place(_PageTest):

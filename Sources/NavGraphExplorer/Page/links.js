@@ -6,7 +6,7 @@ import { go, namedValues, view } from "./address.js";
 import { listItems, listText } from "./lists.js";
 import { askForView as ask, isFile } from "./program.js";
 import { model } from "./model.js";
-import { mark } from "./map.js";
+import { mark, markPath } from "./map.js";
 import { blockers, headline, stackTree } from "./plan.js";
 import { visible } from "./notation.js";
 import { linesAlong } from "./trail.js";
@@ -36,7 +36,7 @@ async function showLinks(panel) {
 function form(url, source) {
   const context = listText(view().getAll("context"));
   const copy = formWith("link-form", { url, source: source ?? "own", context }, (texts) => (
-    go({ ...texts, context: listItems(texts.context) })
+    go({ ...texts, all: null, context: listItems(texts.context) })
   ));
   copy.elements.url.placeholder = model.links[0]?.example ?? "app://…";
   return copy;
@@ -70,7 +70,7 @@ async function showAnswer(panel, url, source) {
   const isBlocked = link.outcome === "blocked";
   const screens = isBlocked ? link.plan.route : visible(stack).map((entry) => entry.screen);
   const labels = screens.map((screen, index) => [screen, { text: String(index + 1) }]);
-  mark(isBlocked ? "blocked" : "route", new Map(labels), linesAlong(screens), { moves: true });
+  await markPath(isBlocked ? "blocked" : "route", new Map(labels), linesAlong(screens));
 }
 
 /** The details of what a link opens, with their labels. */

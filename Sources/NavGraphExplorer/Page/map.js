@@ -5,10 +5,11 @@ import { go, view } from "./address.js";
 import { addHandle } from "./connecting.js";
 import { model, closedFlows, commandsTo, flows, loadMap, shownSteps } from "./model.js";
 import { bounds, overlaps } from "./curves.js";
-import { firstView } from "./firstview.js";
+import { firstView, readable } from "./firstview.js";
 import { showBeginning } from "./help.js";
 import { grouped } from "./lists.js";
 import { openInPlace, startPointing } from "./pointing.js";
+import { askForView } from "./program.js";
 import { drawClosedFlow, drawEdge, drawFlow, drawScreen, fitNames } from "./shapes.js";
 import { lines, nodes, updateMarks } from "./shapes.js";
 import { joinedSteps } from "./trail.js";
@@ -21,7 +22,7 @@ let viewport;
 let current;
 /** The area of the marked screens. */
 let markedArea;
-/** The boxes and lines that are drawn. */
+/** The map that is drawn, with its boxes and lines: that of the model, or a path alone. */
 let drawn;
 /** The lines by the identifier of a box at one of their ends. */
 let linesOf = new Map();
@@ -43,7 +44,9 @@ export function startMap() {
   const [steps, inPlace, all] = byID("focus").querySelectorAll("input, button");
   steps.onchange = () => go({ steps: steps.value });
   inPlace.onclick = () => openInPlace(view().get("flow"));
-  all.onclick = () => go({ focus: null, steps: null, flow: null });
+  all.onclick = () => (
+    go({ focus: null, steps: null, flow: null, all: isAlone() ? "paths" : null })
+  );
   startPointing(canvas, viewport, trace);
   addEventListener("beforeprint", () => viewport.showArea(markedArea ?? viewport.bounds));
   addEventListener("afterprint", () => viewport.showArea(viewport.bounds));
@@ -58,13 +61,12 @@ function boxesOf(map) {
   };
 }
 
-/** Draws the map of the model; places are kept if it is a later map of the same view. */
-export function drawMap({ keepsPlaces = false } = {}) {
-  const { map } = model;
+/** Draws a map; places are kept if it is a later map of the same view. */
+export function drawMap({ keepsPlaces = false, map = model.map } = {}) {
   const { screens, closed } = boxesOf(map);
   const boxes = [...screens, ...closed];
   const { edges } = map;
-  drawn = { boxes, edges };
+  drawn = { map, boxes, edges };
   const focused = byID("canvas").contains(document.activeElement)
     && document.activeElement.dataset.id;
   nodes.clear();
@@ -88,7 +90,7 @@ export function drawMap({ keepsPlaces = false } = {}) {
   if (!keepsPlaces) viewport.choose(showFirst);
   attach(layers, boxes.length > manyBoxes);
   byID("again").hidden = map.layout !== "kept";
-  showTools(map);
+  showTools();
   select(current);
   // Who uses the keyboard stays on the map.
   const [first] = onCanvas("[tabindex='0']");
@@ -114,7 +116,7 @@ function attach(layers, isGradual) {
   });
   if (isGradual) requestAnimationFrame(() => setTimeout(() => {
     for (const add of later) add();
-    showTools(model.map);
+    showTools();
   }));
 }
 
@@ -125,7 +127,7 @@ const append = (group, items) => group.append(...items.flatMap(([, shape]) => sh
 /** Shows the findings that have been loaded. */
 export function showFindings() {
   updateMarks();
-  showTools(model.map);
+  showTools();
 }
 
 /** Shows the start screens and those nearest to them, and returns some of these. */
@@ -141,21 +143,25 @@ function showFirst() {
   return first.boxes.slice(0, 12);
 }
 
+/** Whether only a path is drawn. */
+const isAlone = () => drawn.map !== model.map;
+
 /** Shows what the map contains, and the tools for it. */
-function showTools(map) {
+function showTools() {
   const [focus, flow] = ["focus", "flow"].map((key) => view().get(key));
   showBeginning();
-  byID("names").textContent = map.names ?? "";
+  byID("names").textContent = drawn.map.names ?? "";
   for (const entry of byID("legend").querySelectorAll("[data-for]")) {
     entry.hidden = !byID("canvas").querySelector(entry.dataset.for);
   }
-  byID("flows").hidden = !flows().length || focus !== null;
+  byID("flows").hidden = !flows().length || focus !== null || isAlone();
   byID("flows").textContent = closedFlows().length ? "Open all flows" : "Close all flows";
-  byID("focus").hidden = focus === null && flow === null;
+  byID("focus").hidden = focus === null && flow === null && !isAlone();
   const [words, steps, inPlace] = byID("focus").children;
-  words.textContent = flow === null ? `Around ${focus}` : `Flow ${flow}`;
-  steps.hidden = flow !== null;
-  inPlace.hidden = flow === null;
+  const part = flow === null ? `Around ${focus}` : `Flow ${flow}`;
+  words.textContent = isAlone() ? "Only the path" : part;
+  steps.hidden = flow !== null || isAlone();
+  inPlace.hidden = flow === null || isAlone();
   steps.value = shownSteps();
 }
 
@@ -164,7 +170,8 @@ function showTools(map) {
  *
  * Of the screens at which a line may begin, it begins at the first one from which there is a line.
  */
-export function mark(kind, screens = new Map(), edges = [], { moves = false } = {}) {
+export function mark(kind, screens = new Map(), edges = [], { moves = false, alone } = {}) {
+  if (alone || isAlone()) drawMap({ map: alone });
   for (const element of onCanvas(".marked")) element.classList.remove("marked", ...markKinds);
   for (const element of onCanvas(".step")) element.remove();
   const labels = new Map();
@@ -202,6 +209,17 @@ export function mark(kind, screens = new Map(), edges = [], { moves = false } = 
     viewport.reveal(area);
     return [...labels.keys()];
   });
+}
+
+/** Marks a path, which is drawn alone if it is not readable on the map. */
+export async function markPath(kind, screens, edges) {
+  mark(kind, screens, edges, { moves: true });
+  const focus = [...screens.keys()].filter((screen) => model.byName.has(screen));
+  const isWhole = focus.every((screen) => nodes.has("screen:" + screen));
+  const isReadable = isWhole && viewport.scale >= readable.minimum;
+  if (isReadable || focus.length < 2 || view().has("all")) return;
+  const alone = await askForView("map", { focus, steps: 0 });
+  mark(kind, screens, edges, { moves: true, alone });
 }
 
 /** Selects a screen, and moves it into view. */

@@ -57,8 +57,10 @@ function reason(blocker) {
 }
 
 function remedy({ condition, missing, avoided }) {
-  if (condition) return assumption(condition);
-  if (missing) {
+  // A link has its own properties.
+  const isLink = view().get("view") === "links";
+  if (condition) return assumption(condition, isLink);
+  if (missing && !isLink) {
     const submit = (event) => {
       event.preventDefault();
       add("set", missing, event.target.elements[0].value);
@@ -74,13 +76,13 @@ function remedy({ condition, missing, avoided }) {
 }
 
 /** A button that assumes the value of a condition; nothing if that is no value. */
-function assumption({ subject, comparison, operand }) {
+function assumption({ subject, comparison, operand }, isLink) {
   const [kind, ...rest] = subject.split(".");
   const key = rest.join(".");
   const value = comparison === "in" ? operand?.[0] : operand;
   const isInclusive = ["=", ">=", "<=", "in"].includes(comparison);
-  if (!isInclusive || value === undefined || value?.ref || kind === "origin") return "";
-  const parameter = kind === "context" ? "context" : "set";
+  const parameter = { context: "context", property: !isLink && "set" }[kind];
+  if (!isInclusive || value === undefined || value?.ref || !parameter) return "";
   return h("button", { onclick: () => add(parameter, key, shown(value)) },
     `Assume ${key}=${shown(value)}`);
 }

@@ -6,7 +6,7 @@ import { askForView as ask } from "./program.js";
 import { screenNames } from "./editing.js";
 import { listItems, listText } from "./lists.js";
 import { model } from "./model.js";
-import { mark } from "./map.js";
+import { markPath } from "./map.js";
 import { blockers, headline, otherStart, stackTree, stepList } from "./plan.js";
 import { parseEntry, parseStack, visible } from "./notation.js";
 import { joinedSteps, startPath, trail } from "./trail.js";
@@ -40,7 +40,7 @@ function form(parameters) {
 
 function submit(texts) {
   for (const key of lists) texts[key] = listItems(texts[key]);
-  go({ view: "route", ...texts, ...(texts.stack && { from: null }) });
+  go({ view: "route", all: null, ...texts, ...(texts.stack && { from: null }) });
 }
 
 /** The parameters of the question. */
@@ -77,7 +77,7 @@ async function showAnswer(panel, parameters) {
     answer.stack && [h("h3", {}, "Stack after it"), stackTree(answer.stack)],
     command
   ].flat().filter(Boolean));
-  showOnMap(answer, passed);
+  await showOnMap(answer, passed);
 }
 
 /** Marks the steps, or the blocked route, on the map. */
@@ -88,7 +88,7 @@ function showOnMap({ outcome, route, steps = [] }, { screens: passed, lines }) {
     const former = screens.get(screen)?.text;
     screens.set(screen, { text: joinedSteps(former, String(index + 1)) });
   });
-  mark(outcome === "blocked" ? "blocked" : "route", screens, lines, { moves: true });
+  return markPath(outcome === "blocked" ? "blocked" : "route", screens, lines);
 }
 
 /** The arguments of the same question on the command line. */

@@ -16,7 +16,7 @@ export class Viewport {
     this.minimap = new Minimap(this);
     box.addEventListener("pointerdown", (event) => this.press(event));
     box.addEventListener("pointermove", (event) => this.drag(event));
-    const release = (event) => this.release(event);
+    const release = ({ pointerId }) => this.pointers.delete(pointerId);
     for (const type of ["pointerup", "pointercancel"]) box.addEventListener(type, release);
     box.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     // The view that the page has chosen is chosen again for another size.
@@ -165,10 +165,6 @@ export class Viewport {
     const length = ({ x, y }) => Math.hypot(x - other.x, y - other.y);
     const { left, top } = this.box.getBoundingClientRect();
     this.zoom(length(point) / Math.max(1, length(former)), { x: other.x - left, y: other.y - top });
-  }
-
-  release(event) {
-    this.pointers.delete(event.pointerId);
   }
 
   wheel(event) {

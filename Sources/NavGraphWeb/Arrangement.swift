@@ -4,8 +4,9 @@ struct Arrangement: JSONWritable {
   private let boxes: [LineCurves.Box]
   private let curves: [[[Double]]]
 
-  /// Reads a map, in which `from` and `to` are indices of boxes. The line of a tab begins at its row:
-  /// at the place `start` if the middle of the box is at `y`.
+  /// Reads a map, in which `from` and `to` are indices of boxes.
+  ///
+  /// The line of a tab begins at its row: at the place `start` if the middle of the box is at `y`.
   init(of map: RequestValue) throws(MalformedRequest) {
     let sizes = try map.requiredMember("boxes").array { (box) throws(MalformedRequest) in
       RankLayout.Size(

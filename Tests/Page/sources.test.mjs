@@ -43,6 +43,10 @@ test("a file contains the whole map, the overview and each flow, and computes ot
   const first = (closesMany) => file({ map: { ...map, closesMany } }).ask("map", { closesMany: true });
   assert.deepEqual(await first(false), { ...whole, closesMany: false });
   assert.deepEqual(await first(true), completed(parts.overview));
+  const opened = { f: part("only f") };
+  const partly = (data) => file(data).ask("map", { closed: ["g"], focus: [], steps: "" });
+  assert.deepEqual(await partly({ opened }), completed(opened.f));
+  assert.notDeepEqual(await partly({}), completed(opened.f));
   const unmapped = await file({ flows: {} }).ask("map", { flow: "f" });
   assert.deepEqual(unmapped.screens, [whole.screens[0]]);
 });
@@ -52,6 +56,13 @@ test("a file opens the examples of patterns only", async () => {
   for (const link of ["app://b", "constructor", "__proto__", ""]) {
     await assert.rejects(file().ask("open", { link }), { message: "This file only contains the examples of the patterns." });
   }
+});
+
+test("a file opens them also with the facts that they need, in any order", async () => {
+  const open = { "app://a\ncontext.b=1\ncontext.c=true": { outcome: "planned" } };
+  const ask = (facts) => file({ open }).ask("open", { link: "app://a", source: "", explain: true, ...facts });
+  assert.deepEqual(await ask({ "context.c": "true", "context.b": "1" }), { outcome: "planned" });
+  await assert.rejects(ask({ "context.c": "true" }), /only contains the examples/);
 });
 
 test("a file without a solver refers to the command line", async () => {

@@ -10,6 +10,8 @@ struct LinkAnswers {
   private let service: NavigationService
   /// The maximum number of facts that are assumed for a link one after the other.
   private static let maximumFacts = 3
+  /// The number of answers after which no more facts are assumed.
+  private static let maximumCount = 1_000
 
   init(to links: [String], by service: NavigationService) throws {
     self.service = service
@@ -30,7 +32,7 @@ struct LinkAnswers {
     )
     let answer = try service.answer(question)
     answers[key] = answer
-    guard facts.count < LinkAnswers.maximumFacts,
+    guard facts.count < LinkAnswers.maximumFacts, answers.count < LinkAnswers.maximumCount,
       case .route(.failed(let failure)) = answer.plan.outcome,
       case .blocked(let route) = failure.reason
     else { return }

@@ -98,7 +98,9 @@ extension Analysis {
 
   private func reportWithoutDestination(_ site: Site) {
     let (use, content, names) = (site.use, site.contents[0], site.foreignTypes)
-    if isContainer(content, in: use.member) {
+    // `page.view` of a value that wraps a view, which other code creates.
+    let value = content.unwrapped.base.flatMap { type(of: $0, in: use.member) }
+    if isContainer(content, in: use.member) || value?.storesView == true {
       resolved.insert(use.place)
     } else if (names + [content.summary]).contains(where: SystemSheets.isSystem) {
       system.insert(use.place)

@@ -122,8 +122,10 @@ final class Analysis {
     for node in member.body.all {
       let use = Use(member: member, node: node)
       let isInitializer = node.kind == .member && node.name == "init"
-      let constructed = isInitializer ? node.base?.path : node.constructedName
-      let type = index.lookup(constructed, from: member.owner)
+      // Also `profileRow()`, a type whose name begins with a small letter.
+      let isPlain = node.kind == .call && node.base == nil && !node.isImplicit
+      let name = node.constructedName ?? (isPlain ? node.name : nil)
+      let type = index.lookup(isInitializer ? node.base?.path : name, from: member.owner)
       if let type { constructions[type, default: []].append(use) }
       switch node.kind {
       case .call:

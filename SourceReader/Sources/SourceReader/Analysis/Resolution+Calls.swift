@@ -88,7 +88,7 @@ extension Analysis {
   func construct(_ type: TypeRecord, _ node: Node, _ scope: inout Resolution) -> [Destination] {
     guard index.canBeScreen(type) else {
       let isNavigation = index.inherits(type, from: ["UINavigationController"])
-      return isNavigation ? contents(node, &scope) : []
+      return isNavigation || type.storesView ? contents(node, &scope) : []
     }
     if type.viewParameters.count >= 1
       || index.inherits(type, from: ["UIHostingController", "UINavigationController"])
@@ -162,7 +162,8 @@ extension Analysis {
   /// The screens in the arguments of a container.
   private func contents(_ node: Node, _ scope: inout Resolution) -> [Destination] {
     let found = all(node.contents, &scope)
-    if Containers.lists.contains(node.name), !scope.isForTabs {
+    // A loop can create tabs; the rows of a list in one are no tabs.
+    if Containers.lists.contains(node.name), !(scope.isForTabs && node.name == "ForEach") {
       return found.filter { isFullScreen($0.type) }
     }
     // The rows of a list, or the views over others, are parts of one screen without a type.

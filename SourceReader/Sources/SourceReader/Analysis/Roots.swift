@@ -95,16 +95,21 @@ extension Analysis {
   /// Whether an expression only selects or wraps a view.
   private func isTransparent(_ node: Node, in member: Member) -> Bool {
     func inner(_ node: Node) -> Bool { isTransparent(node, in: member) }
+    func wraps(_ call: Node) -> Bool {
+      call.arguments.filter(\.isTrailing).allSatisfy { inner($0.value) }
+    }
     return switch node.kind {
-    case .condition, .choice, .either, .block, .alternative, .closure, .result:
-      node.children.allSatisfy { inner($0) || $0.kind == .local }
+    case .condition, .choice, .either: node.children.allSatisfy(inner)
+    // Several views beside each other are one screen.
+    case .block, .alternative, .closure, .result:
+      node.children.filter { $0.kind != .local }.soleElement.map(inner) ?? node.children.isEmpty
     // `tab.rootView`, which an enumeration builds.
     case .member: node.base.flatMap { type(of: $0, in: member) }?.kind == .enumeration
     case .call:
       if node.constructedName != nil {
-        index.lookup(node.name, from: nil).map(index.canBeScreen)
-          ?? (Containers.wrappers.contains(node.name)
-            && node.arguments.filter(\.isTrailing).allSatisfy { inner($0.value) })
+        index.lookup(node.name, from: nil).map {
+          index.canBeScreen($0) && ($0.viewParameters.isEmpty || wraps(node))
+        } ?? (Containers.wrappers.contains(node.name) && wraps(node))
       } else {
         node.base.map(inner) ?? false
       }

@@ -39,6 +39,7 @@ extension Analysis {
     let name = base.name.lowercased()
     return ["path", "router", "navigat", "coordinator"].contains(where: name.contains)
       || typeName(of: base, in: member) == "NavigationPath"
+      || type(of: base, in: member)?.storesView == true
   }
 
   private func connect(_ value: Node, _ use: Use, _ sites: [Site], isRequired: Bool) {

@@ -12,9 +12,11 @@ struct RouteFactories: Idiom {
       grouping: index.members.filter { member in
         let owner = member.owner
         guard member.isStatic, let name = member.returns.map(TypeName.core),
-          owner.kind != .enumeration, owner.kind != .interface, !index.canBeScreen(owner)
+          owner.kind != .interface, !index.canBeScreen(owner),
+          owner.kind != .enumeration || owner.cases.isEmpty
         else { return false }
         return [owner.simpleName, owner.name, "Self"].contains(name)
+          || index.wrapsView(member.returns, from: owner)
       },
       by: \.owner
     )
@@ -35,7 +37,9 @@ struct RouteFactories: Idiom {
       for (name, members) in members.sorted(by: { $0.key < $1.key }) {
         let found = members.flatMap { member in
           let closures = member.body.all.filter { $0.kind == .closure }
-          return closures.flatMap { analysis.destinations(of: $0, in: member) }.uniqued()
+          return (closures.isEmpty ? [member.body] : closures).flatMap {
+            analysis.destinations(of: $0, in: member)
+          }.uniqued()
         }
         analysis.factories[type, default: [:]][name] = found.filter { !analysis.isPart($0.type) }
       }

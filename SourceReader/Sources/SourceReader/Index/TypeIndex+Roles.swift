@@ -14,6 +14,11 @@ extension TypeIndex {
     lookup(text, from: context).flatMap { canBeScreen($0) && $0.kind != .interface ? $0 : nil }
   }
 
+  /// Whether a type is a value that stores a view, such as `Page(AnyView(Detail()))`.
+  func wrapsView(_ text: String?, from context: TypeRecord?) -> Bool {
+    lookup(text, from: context).map { $0.storesView && !canBeScreen($0) } ?? false
+  }
+
   /// Whether a type is a part of a screen, and never a screen itself.
   func isPart(_ type: TypeRecord) -> Bool {
     type.supertypes.contains {
@@ -76,7 +81,7 @@ extension TypeIndex {
       return true
     }
     return lookup(name, from: member.owner).map {
-      canBeScreen($0)
+      canBeScreen($0) || $0.storesView
         || $0.kind == .interface
           && (isView($0) || (subtypes[$0] ?? []).contains(where: canBeScreen))
     }

@@ -63,11 +63,14 @@ extension Analysis {
     let owner = use.member.owner
     // A part of a screen can open that screen again; a coordinator that seems to does not.
     let canRepeat = index.isView(owner) || isPart(owner) || owner == destination
-    for origin in origins.screens where origin != destination || canRepeat {
+    let around = Set(origins.screens.flatMap(containers)).subtracting(origins.screens)
+    for origin in origins.screens.union(around) where origin != destination || canRepeat {
       // A root that switches between screens by a route does not lead to them.
       guard rule != "route" || !(wrappers[origin] ?? []).contains(destination) else { continue }
       let confidence: Confidence =
-        origin == owner || origins.isDirect ? .own : origins.screens.count == 1 ? .one : .many
+        around.contains(origin)
+        ? .many
+        : origin == owner || origins.isDirect ? .own : origins.screens.count == 1 ? .one : .many
       edges.insert(
         Edge(
           origin: origin,

@@ -27,6 +27,7 @@ final class Analysis {
   var resolved: Set<Place> = []
   var system: Set<Place> = []
   var originMemo: [Member: Origins] = [:]
+  var containerMemo: [TypeRecord: Set<TypeRecord>] = [:]
   var openCallbacks = 0
   var localMemo: [Member: [String: [Node]]] = [:]
   var typeMemo: [Node: String?] = [:]

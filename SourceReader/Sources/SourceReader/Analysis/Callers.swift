@@ -39,6 +39,25 @@ extension Analysis {
     return result
   }
 
+  /// Returns the screens with a screen in their content: what it opens, they open, too.
+  func containers(of screen: TypeRecord) -> Set<TypeRecord> {
+    if let known = containerMemo[screen] { return known }
+    let uses = (constructions[screen] ?? []).filter { use in
+      use.owner != screen && index.isView(use.owner) && use.member.isProperty
+        && wrappers[use.owner] == nil
+        && !sites.contains { $0.use.owner == use.owner && $0.shows(screen) }
+        && contentSites[use.node] == nil
+        && !use.node.ancestors.contains { contentSites[$0] != nil || $0.kind == .alternative }
+    }
+    let found = Set(uses.flatMap { origins(of: $0.member).screens }).intersection(screens)
+    let containers = found.count <= Self.maximumContainers ? found.subtracting([screen]) : []
+    containerMemo[screen] = containers
+    return containers
+  }
+
+  /// The number of screens that can contain a screen, before it counts as a part of many.
+  private static let maximumContainers = 4
+
   /// Returns the tabs to which a screen gives a method of its own, if nothing else uses it:
   /// `Home(onProfile: showProfile)`.
   private func receivers(of member: Member) -> Set<TypeRecord>? {
@@ -161,7 +180,9 @@ extension Analysis {
     }
     guard index.areRelated(baseType, type) else { return }
     // A parameter with the type of a protocol is of the type that callers give.
-    if baseType.kind == .interface, base.kind == .name, use.member.parameter(base.name) != nil {
+    if baseType.kind == .interface, base.kind == .name, use.member.parameter(base.name) != nil,
+      use.member.name != "init"
+    {
       for call in calls[use.member.name] ?? []
       where call.node.arguments.contains(where: { self.type(of: $0.value, in: call.member) == type }
       ) {

@@ -68,7 +68,9 @@ extension Analysis {
       {
         let uses = callbackUses(of: node, in: use.member)
         if !uses.isEmpty { return .uses(uses) }
-        let callers = screensCalling(back: node, in: use.member)
+        var callers = screensCalling(back: node, in: use.member)
+        // What a model subscribes to when it is created runs on the screen that stores it.
+        if callers.isEmpty, use.member.name == "init" { callers = self.screens(using: owner) }
         if !callers.isEmpty { return .screens(callers) }
       }
       if node.kind == .alternative, let uses = selectingUses(of: node, in: use.member) {

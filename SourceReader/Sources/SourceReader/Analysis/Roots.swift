@@ -95,6 +95,12 @@ extension Analysis {
   /// Whether an expression only selects or wraps a view.
   private func isTransparent(_ node: Node, in member: Member) -> Bool {
     func inner(_ node: Node) -> Bool { isTransparent(node, in: member) }
+    func builds(_ call: Node) -> Bool {
+      guard call.constructedName == nil, let base = call.base,
+        let type = type(of: base, in: member), !index.canBeScreen(type)
+      else { return false }
+      return methods(call, owner: type).contains(where: index.returnsView)
+    }
     func wraps(_ call: Node) -> Bool {
       call.arguments.filter(\.isTrailing).allSatisfy { inner($0.value) }
     }
@@ -103,8 +109,9 @@ extension Analysis {
     // Several views beside each other are one screen.
     case .block, .alternative, .closure, .result:
       node.children.filter { $0.kind != .local }.soleElement.map(inner) ?? node.children.isEmpty
-    // `tab.rootView`, which an enumeration builds.
+    // `tab.rootView`, which an enumeration builds, and `coordinator.makeView()`.
     case .member: node.base.flatMap { type(of: $0, in: member) }?.kind == .enumeration
+    case .call where builds(node): true
     case .call:
       if node.constructedName != nil {
         index.lookup(node.name, from: nil).map {

@@ -100,7 +100,7 @@ extension Analysis {
       for use in uses where !isPattern(use) {
         guard let type = routeType(of: use, among: types) else { continue }
         routeNodes[use.node] = type
-        guard !firstRoutes.contains(use.node) else { continue }
+        guard !firstRoutes.contains(use.node), !buildsInPlace(use) else { continue }
         routeUses[type, default: [:]][name, default: []].append(use)
       }
     }
@@ -118,6 +118,15 @@ extension Analysis {
       itemTypes[item] = type
       typeMemo = [:]
     }
+  }
+
+  /// Whether a case is an argument of a function that builds its view, which other code shows.
+  private func buildsInPlace(_ use: Use) -> Bool {
+    guard let call = use.node.parent, call.kind == .call, call.constructedName == nil,
+      call.arguments.contains(where: { $0.value == use.node })
+    else { return false }
+    let methods = methods(Use(member: use.member, node: call))
+    return !methods.isEmpty && methods.allSatisfy { $0.returns?.hasSuffix("View") == true }
   }
 
   /// Whether a case is matched or compared, and not created.

@@ -54,4 +54,30 @@ import Testing
     )
     #expect(sketch.edges == ["Tabs > Home tab own", "Tabs > About tab own"])
   }
+
+  @Test func aScreenInTheContentOfAnotherScreenAlsoRunsThere() {
+    let sketch = SourceSketch(
+      """
+      @main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationLink(destination: Orders()) { Text("") }
+          NavigationLink(destination: Profile()) { Text("") }
+        }
+      }
+      struct Orders: View { var body: some View { NavigationLink(destination: Detail()) { Text("") } } }
+      struct Profile: View {
+        var body: some View { VStack { Orders() }.sheet(isPresented: .constant(true)) { Edit() } }
+      }
+      struct Detail: View { var body: some View { Text("") } }
+      struct Edit: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(
+      sketch.edges == [
+        "Home > Orders push own", "Home > Profile push own", "Orders > Detail push own",
+        "Profile > Detail push many", "Profile > Edit sheet own",
+      ]
+    )
+  }
 }

@@ -93,7 +93,11 @@ extension Analysis {
     if type.viewParameters.count >= 1
       || index.inherits(type, from: ["UIHostingController", "UINavigationController"])
     {
-      let found = first(of: contents(node, &scope), in: node, scope)
+      var found = first(of: contents(node, &scope), in: node, scope)
+      // A container of the app can name its content as it likes: `If(isOpen, then: { Shop() })`.
+      if found.isEmpty, !type.viewParameters.isEmpty {
+        found = all(node.arguments.map(\.value).filter { $0.kind == .closure }, &scope)
+      }
       if !found.isEmpty { return found }
     }
     if let body = routerBody(of: type), !scope.seen.contains(body) {

@@ -50,8 +50,14 @@ extension Analysis {
     guard statements.count == 1 else { return [] }
     // What UIKit draws is a part of the root.
     let drawn: Set = ["UIViewRepresentable", "NSViewRepresentable"]
+    // `RouterView(root: .home)`
+    let given = (constructions[type] ?? []).flatMap { use in
+      use.node.arguments.compactMap(\.value.caseName)
+    }
     func screens(_ node: Node, _ member: Member) -> [TypeRecord] {
-      destinations(of: node, in: member).map(\.type).uniqued()
+      let found = destinations(of: node, in: member)
+      let first = found.filter { $0.cases.contains { !$0.names.isDisjoint(with: given) } }
+      return (first.isEmpty ? found : first).map(\.type).uniqued()
         .filter { isWhole($0) && $0 != type && !index.inherits($0, from: drawn) }
     }
     let selected = selection(statements[0], in: body).map(screens) ?? []

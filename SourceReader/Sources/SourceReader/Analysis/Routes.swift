@@ -100,7 +100,7 @@ extension Analysis {
       for use in uses where !isPattern(use) {
         guard let type = routeType(of: use, among: types) else { continue }
         routeNodes[use.node] = type
-        guard !firstRoutes.contains(use.node), !buildsInPlace(use) else { continue }
+        guard !firstRoutes.contains(use.node), !buildsInPlace(use, type) else { continue }
         routeUses[type, default: [:]][name, default: []].append(use)
       }
     }
@@ -121,12 +121,18 @@ extension Analysis {
   }
 
   /// Whether a case is an argument of a function that builds its view, which other code shows.
-  private func buildsInPlace(_ use: Use) -> Bool {
+  private func buildsInPlace(_ use: Use, _ type: TypeRecord) -> Bool {
     guard let call = use.node.parent, call.kind == .call, call.constructedName == nil,
       call.arguments.contains(where: { $0.value == use.node })
     else { return false }
     let methods = methods(Use(member: use.member, node: call))
-    return !methods.isEmpty && methods.allSatisfy { $0.returns?.hasSuffix("View") == true }
+    return !methods.isEmpty
+      && methods.allSatisfy { method in
+        method.returns?.hasSuffix("View") == true
+          && destinations(of: method.body, in: method).contains { shown in
+            shown.cases.contains { $0.type == type }
+          }
+      }
   }
 
   /// Whether a case is matched or compared, and not created.

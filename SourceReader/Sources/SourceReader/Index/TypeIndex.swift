@@ -30,7 +30,7 @@ final class TypeIndex {
 
   init(_ files: [FileIndex]) {
     aliases = Dictionary(grouping: files.flatMap(\.aliases), by: \.name)
-      .compactMapValues { $0.count == 1 ? $0[0].type : nil }
+      .compactMapValues { Set($0.map(\.type)).soleElement }
     for file in files {
       for declaration in file.declarations where !declaration.isExtension {
         let type = record(declaration.name, declaredIn: file.file)

@@ -83,4 +83,88 @@ import Testing
       ]
     )
   }
+
+  @Test func aRouterViewShowsTheRouteThatItIsGivenFirst() {
+    let sketch = SourceSketch(
+      """
+      protocol AppRouter: ObservableObject {
+        associatedtype Destination where Destination == Route
+        associatedtype Content: View
+        func view(to destination: Destination) -> Content
+        func route(to destination: Destination)
+      }
+      final class DefaultRouter: AppRouter {
+        typealias Destination = Route
+        @Published var path = NavigationPath()
+        func view(to destination: Destination) -> some View { destination.view(with: self).bold() }
+        func route(to destination: Destination) { path.append(destination) }
+      }
+      final class Notifier { typealias Destination = Route }
+      enum Route: Hashable {
+        case router, home, orders, help, about
+        func view(with router: DefaultRouter) -> some View {
+          switch self {
+          case .router: RouterView<DefaultRouter>(router: router, root: .home)
+          case .home: Home<DefaultRouter>()
+          case .orders: Orders()
+          case .help: Help()
+          case .about: About()
+          }
+        }
+      }
+      struct RouterView<Router: AppRouter>: View {
+        @ObservedObject var router: Router
+        let root: Router.Destination
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            router.view(to: root).navigationDestination(for: Router.Destination.self) { route in
+              router.view(to: route)
+            }
+          }
+        }
+      }
+      @main struct Shop: App {
+        @StateObject var router = DefaultRouter()
+        var body: some Scene { WindowGroup { router.view(to: .router) } }
+      }
+      struct Home<Router: AppRouter>: View {
+        @EnvironmentObject var router: Router
+        var body: some View { TabView { router.view(to: .orders); router.view(to: .help) } }
+      }
+      struct Orders: View { var body: some View { Text("") } }
+      struct Help: View {
+        @EnvironmentObject var router: DefaultRouter
+        var body: some View { button("", destination: .about) }
+        private func button(_ title: String, destination: Route) -> some View {
+          Button(title) { router.route(to: destination) }
+        }
+      }
+      struct About: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(
+      sketch.edges == ["Help > About push own", "Home > Orders tab own", "Home > Help tab own"]
+    )
+    #expect(sketch.report.starts == ["Home"])
+  }
+
+  @Test func aContainerOfTheAppCanNameItsContent() {
+    let sketch = SourceSketch(
+      """
+      @main struct Shop: App {
+        @State var isOpen = false
+        var body: some Scene { WindowGroup { If(isOpen, whenOpen: { Home() }) } }
+      }
+      struct If<Content: View>: View {
+        let content: Content
+        init(_ isOpen: Bool, @ViewBuilder whenOpen: () -> Content) { content = whenOpen() }
+        var body: some View { content }
+      }
+      struct Home: View { var body: some View { NavigationLink(destination: About()) { Text("") } } }
+      struct About: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(sketch.edges == ["Home > About push own"])
+    #expect(sketch.report.starts == ["Home"])
+  }
 }

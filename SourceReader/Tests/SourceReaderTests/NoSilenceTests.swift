@@ -51,4 +51,25 @@ import Testing
     let line = try #require(index) + 1
     #expect(!SourceSketch(Self.app).report.open.contains { $0.line == line })
   }
+
+  @Test("A route that no code is known to select is open") func route() {
+    let sketch = SourceSketch(
+      """
+      enum Page { case help, about }
+      final class Flow {
+        func show(_ page: Page) {
+          switch page {
+          case .help: navigation.pushViewController(HelpController(), animated: true)
+          case .about: navigation.pushViewController(AboutController(), animated: true)
+          }
+        }
+      }
+      final class HomeController: UIViewController { let flow: Flow; func tap() { flow.show(.about) } }
+      final class HelpController: UIViewController {}
+      final class AboutController: UIViewController {}
+      """
+    )
+    #expect(sketch.edges == ["HomeController > AboutController push own"])
+    #expect(sketch.report.open.map(\.reason) == ["no code is known to select HelpController"])
+  }
 }

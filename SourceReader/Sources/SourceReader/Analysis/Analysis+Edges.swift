@@ -2,6 +2,7 @@
 extension Analysis {
   /// Adds the edges of the calls whose destination depends on no case that other code creates.
   func connectSites() {
+    var selected: [(use: Use, type: TypeRecord)] = []
     for site in sites where !system.contains(site.use.place) {
       guard !embedded.contains(site.use.node) else {
         resolved.insert(site.use.place)
@@ -11,11 +12,19 @@ extension Analysis {
       if site.destinations.isEmpty { reportWithoutDestination(site) }
       for (position, destination) in site.destinations.enumerated() {
         if isRouted(destination, at: site) || enteredElsewhere.contains(site.use.node) {
-          resolved.insert(site.use.place)
+          selected.append((site.use, destination.type))
         } else {
           let (presentation, rule) = (site.presentation, site.rule)
           connect(site.use, to: destination.type, presentation, rule: rule, position: position)
         }
+      }
+    }
+    let entered = Set(edges.map(\.destination)).union(roots).union(appRoots)
+    for (use, type) in selected {
+      if entered.contains(type) {
+        resolved.insert(use.place)
+      } else {
+        report(use, "no code is known to select \(type.simpleName)")
       }
     }
   }

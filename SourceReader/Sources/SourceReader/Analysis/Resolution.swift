@@ -211,10 +211,17 @@ extension Analysis {
   func casesAround(_ node: Node, in member: Member) -> [Destination.Case] {
     node.ancestors.filter { $0.kind == .alternative }.reversed().compactMap { alternative in
       guard let choice = alternative.parent, choice.kind == .choice, let subject = choice.base,
-        let type = caseType(subject, choice.children, member)
+        isGiven(subject, in: member), let type = caseType(subject, choice.children, member)
       else { return nil }
       return label(of: alternative, type, in: choice)
     }
+  }
+
+  /// Whether other code selects the value of an expression: `self`, a parameter, or that of a closure.
+  func isGiven(_ subject: Node, in member: Member) -> Bool {
+    let root = subject.path?.firstComponent ?? ""
+    return subject.path == "self" || member.parameter(root) != nil
+      || subject.ancestors.contains { $0.kind == .closure && $0.names.contains(root) }
   }
 
   func member(_ node: Node, _ scope: inout Resolution) -> [Destination] {

@@ -36,18 +36,13 @@ extension Analysis {
     }
   }
 
-  /// Whether the `switch` around a call is over a parameter.
+  /// Whether the `switch` around a call is over a value that other code creates.
   private func isParameter(_ label: Destination.Case, of use: Use) -> Bool {
-    for node in use.node.ancestors where node.kind == .choice {
-      guard let subject = node.base, caseType(subject, node.children, use.member) == label.type
-      else { continue }
-      if subject.path == "self" { return true }
-      let root = subject.path?.firstComponent ?? ""
-      if use.member.parameter(root) != nil { return hasUses(label.type) }
-      let closures = node.ancestors.filter { $0.kind == .closure }
-      return closures.contains { $0.names.contains(root) } && hasUses(label.type)
+    let choice = use.node.ancestors.first { node in
+      node.kind == .choice
+        && node.base.flatMap { caseType($0, node.children, use.member) } == label.type
     }
-    return false
+    return choice?.base?.path == "self" || hasUses(label.type)
   }
 
   /// Whether a `switch` in the content selects by a route, as opposed to a state of the screen.

@@ -200,4 +200,33 @@ private let controllers = """
     )
     #expect(sketch.edges == ["Home > Detail push own"])
   }
+
+  @Test("A switch over the sections of a table selects no route") func sections() {
+    let sketch = SourceSketch(
+      """
+      final class SettingsController: UITableViewController {
+        enum Section { case general, privacy }
+        let sections = [Section.general, .privacy]
+        func index(_ section: Section) -> Int? { sections.firstIndex { $0 == section } }
+        func viewDidLoad() { badge(index(Section.privacy)) }
+        func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+          switch sections[path.section] {
+          case .general:
+            let theme = ThemeController()
+            navigationController?.pushViewController(theme, animated: true)
+          case .privacy: navigationController?.pushViewController(PrivacyController(), animated: true)
+          }
+        }
+      }
+      final class ThemeController: UIViewController {}
+      final class PrivacyController: UIViewController {}
+      """
+    )
+    #expect(
+      sketch.edges == [
+        "SettingsController > PrivacyController push own",
+        "SettingsController > ThemeController push own",
+      ]
+    )
+  }
 }

@@ -107,6 +107,12 @@ extension Analysis {
     if member.name == "init" {
       for use in constructions[type] ?? [] { add(use) }
     }
+    // `show(HelpCoordinator.self)`, which creates and starts it.
+    if ["init", "start"].contains(member.name), type.kind == .object {
+      for use in caseUses["self"] ?? [] where use.node.receiver?.node == use.node.parent {
+        if index.lookup(use.node.base?.path, from: use.owner) == type { add(use) }
+      }
+    }
     for use in references[member.name] ?? []
     where use.owner == type && use.member != member && use.node.parent?.base != use.node {
       let callbacks = callbackUses(of: use.node, in: use.member)

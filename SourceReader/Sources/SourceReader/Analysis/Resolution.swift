@@ -155,8 +155,9 @@ extension Analysis {
       if !found.isEmpty { return found }
     }
     guard let (property, owner) = index.property(name, of: member.owner) else { return [] }
-    return index.screen(property.type, from: owner).map { [scope.shown($0)] }
-      ?? assigned(to: name, of: owner, &scope)
+    if let screen = index.screen(property.type, from: owner) { return [scope.shown(screen)] }
+    let found = assigned(to: name, of: owner, &scope)
+    return found.isEmpty ? embedded(node, &scope) : found
   }
 
   /// The controllers that code puts into a local container before it shows it.

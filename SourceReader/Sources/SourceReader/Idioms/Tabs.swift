@@ -46,7 +46,8 @@ struct Tabs: Idiom {
     let isCall = node.kind == .call && node.name == "setViewControllers"
     let container = isAssignment ? node.base?.base : node.base
     guard isAssignment || isCall,
-      let controllers = isAssignment ? node.children.first : node.firstUnlabelled
+      let controllers = isAssignment ? node.children.first : node.firstUnlabelled,
+      controllers.kind != .array || !controllers.children.isEmpty
     else { return nil }
     return (container?.path == "self" ? nil : container, controllers)
   }

@@ -82,4 +82,26 @@ import Testing
     #expect(sketch.report.open.filter { $0.call == "=" }.isEmpty)
     #expect(sketch.report.starts == ["HelpController"])
   }
+
+  @Test("A function creates and starts the coordinator whose type it is given") func type() {
+    let sketch = SourceSketch(
+      Self.base + """
+        extension Coordinator {
+          func show<T: Coordinator>(_ type: T.Type) -> T { let child = T(); begin(child); return child }
+          func begin(_ coordinator: Coordinator) { coordinator.start() }
+        }
+        final class AppCoordinator: BaseCoordinator, ListDelegate {
+          override func start() {
+            navigationController.setViewControllers([], animated: false)
+            let list = ListController()
+            list.delegate = self
+            navigationController.pushViewController(list, animated: false)
+          }
+          func didTap() { show(HelpCoordinator.self) }
+        }
+        """
+    )
+    #expect(sketch.edges == ["ListController > HelpController push one"])
+    #expect(sketch.report.open.map(\.call) == ["present"])
+  }
 }

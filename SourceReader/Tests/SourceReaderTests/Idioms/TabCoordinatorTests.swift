@@ -26,6 +26,7 @@ private let home = """
       HomeCoordinator(navigation).start()
       tabs.setViewControllers([navigation], animated: false)
       """,
+      "HomeCoordinator(stored).start(); tabs.viewControllers = [stored]",
     ]
   )
   func filled(_ code: String) {
@@ -34,6 +35,7 @@ private let home = """
 
         final class MainCoordinator: Coordinator {
           var children: [any Coordinator] = []
+          let stored = UINavigationController()
           func start() {
             let tabs = MainTabBar()
             window.rootViewController = tabs

@@ -122,7 +122,7 @@ extension Analysis {
     let names = Set(alternatives.flatMap(\.names))
     guard !names.isEmpty else { return nil }
     let fitting = index.types.values.filter { names.allSatisfy($0.hasCase) }
-    return fitting.count == 1 ? fitting[0] : nil
+    return fitting.soleElement
   }
 
   // MARK: Names

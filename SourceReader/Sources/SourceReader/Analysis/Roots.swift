@@ -78,7 +78,7 @@ extension Analysis {
   private func selection(_ node: Node, in member: Member, depth: Int = 0) -> (Node, Member)? {
     func inner(_ nodes: [Node], _ member: Member) -> (Node, Member)? {
       let found = nodes.compactMap { selection($0, in: member, depth: depth + 1) }
-      return found.count == 1 ? found[0] : nil
+      return found.soleElement
     }
     guard depth < 20 else { return nil }
     switch node.kind {

@@ -11,7 +11,7 @@ extension Analysis {
     let around =
       isBuiltOutside(site)
       ? []
-      : casesAround(site.use.node, in: site.use.member).filter { isParameter($0, of: site.use) }
+      : casesAround(site.use.node, in: site.use.member).filter { hasUses($0.type) }
     let item = index.lookup(site.itemType, from: site.use.owner)
     let inside = destination.cases.filter { label in
       label.type == item || isRoute(label.type, in: site)
@@ -34,15 +34,6 @@ extension Analysis {
           $0.ancestors.contains(alternative)
         }
     }
-  }
-
-  /// Whether the `switch` around a call is over a value that other code creates.
-  private func isParameter(_ label: Destination.Case, of use: Use) -> Bool {
-    let choice = use.node.ancestors.first { node in
-      node.kind == .choice
-        && node.base.flatMap { caseType($0, node.children, use.member) } == label.type
-    }
-    return choice?.base?.path == "self" || hasUses(label.type)
   }
 
   /// Whether a `switch` in the content selects by a route, as opposed to a state of the screen.

@@ -29,10 +29,7 @@ struct Site {
   var foreignTypes: [String] = []
 
   /// The screen that the call shows, if it is always the same.
-  var onlyType: TypeRecord? {
-    let types = Set(destinations.map(\.type))
-    return types.count == 1 ? types.first : nil
-  }
+  var onlyType: TypeRecord? { Set(destinations.map(\.type)).soleElement }
 
   func shows(_ type: TypeRecord) -> Bool { destinations.contains { $0.type == type } }
 }

@@ -67,7 +67,7 @@ struct Presenters: Idiom {
       return values.lazy.filter { $0 != node && ($0.kind == .call || $0.kind == .cast) }
         .compactMap { next($0, node.name) }.first
     case .closure, .result, .cast, .array:
-      return node.children.count == 1 ? next(node.children[0]) : nil
+      return node.only.flatMap { next($0) }
     case .call:
       if node.base == nil, node.arguments.isEmpty, member.parameter(node.name) != nil {
         return node.name

@@ -217,6 +217,6 @@ final class TypeIndex {
 
   /// The type of all properties with a name, if it is the same.
   func commonType(ofProperties name: String) -> String? {
-    propertyTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
+    propertyTypes[name]?.soleElement
   }
 }

@@ -171,20 +171,31 @@ extension Analysis {
     }
   }
 
+  /// Whether a method of a type can be a member, and no override of it is called instead.
+  private func executes(_ type: TypeRecord, _ member: Member) -> Bool {
+    let labels = member.parameters.map(\.label)
+    let overrides = index.lineage(type).prefix { $0 != member.owner }
+    return index.areRelated(type, member.owner)
+      && (!index.lineage(type).contains(member.owner)
+        || !overrides.contains { type in
+          (type.members[member.name] ?? []).contains { $0.parameters.map(\.label) == labels }
+        })
+  }
+
   /// Adds a call if it can execute a member.
   private func addCall(_ use: Use, of member: Member, _ add: (Use) -> Void) {
     let type = member.owner
     guard member.hasLabels(of: use.node), accepts(use, for: member) else { return }
     if type.name == "View" || type.name.isEmpty { return add(use) }
     guard let base = use.node.base, base.path != "self" else {
-      if index.areRelated(use.owner, type) { add(use) }
+      if executes(use.owner, member) { add(use) }
       return
     }
     guard let baseType = self.type(of: base, in: use.member) else {
       if Set((index.membersByName[member.name] ?? []).map(\.owner)).count == 1 { add(use) }
       return
     }
-    guard index.areRelated(baseType, type) else { return }
+    guard executes(baseType, member) else { return }
     // A parameter with the type of a protocol is of the type that callers give.
     if baseType.kind == .interface, base.kind == .name, use.member.parameter(base.name) != nil,
       use.member.name != "init"

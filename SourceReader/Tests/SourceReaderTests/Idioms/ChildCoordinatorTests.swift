@@ -104,4 +104,34 @@ import Testing
     #expect(sketch.edges == ["ListController > HelpController push one"])
     #expect(sketch.report.open.map(\.call) == ["present"])
   }
+
+  @Test("What a coordinator overrides is not what its superclass starts") func override() {
+    let sketch = SourceSketch(
+      """
+      final class AppDelegate: UIResponder, UIApplicationDelegate { func launch() { AppCoordinator().start() } }
+      class BaseCoordinator {
+        var navigationController = UINavigationController()
+        func start() { start(with: nil) }
+        func start(with link: String?) {}
+      }
+      final class HelpCoordinator: BaseCoordinator {
+        override func start() { navigationController.pushViewController(HelpController(), animated: true) }
+      }
+      final class AppCoordinator: BaseCoordinator {
+        override func start(with link: String?) { if isNew { showIntro() } else { showList() } }
+        func showIntro() { navigationController.viewControllers = [IntroController()] }
+        func showList() {
+          let list = ListController()
+          list.onHelp = { [weak self] in HelpCoordinator().start() }
+          navigationController.viewControllers = [list]
+        }
+      }
+      final class ListController: UIViewController { var onHelp: (() -> Void)?; func tap() { onHelp?() } }
+      final class HelpController: UIViewController {}
+      final class IntroController: UIViewController {}
+      """
+    )
+    #expect(sketch.edges == ["ListController > HelpController push one"])
+    #expect(sketch.report.starts == ["IntroController", "ListController"])
+  }
 }

@@ -20,7 +20,14 @@ extension Analysis {
   func tabRoots(of destination: Destination) -> [Destination] {
     let inner = innerRoots(of: destination.type)
     let isScreen = sites.contains { $0.use.owner == destination.type }
-    guard inner.count > 1, !isScreen else { return [destination] }
+    // A view that switches between parts by a state of its own is a screen.
+    let isGivenCase = destination.type.properties.values.contains { property in
+      property.isStored && !property.hasValue
+        && index.lookup(property.type, from: destination.type)?.cases.isEmpty == false
+    }
+    guard inner.count > 1, !isScreen, isGivenCase || inner.contains(where: looksWhole) else {
+      return [destination]
+    }
     wrappers[destination.type] = inner
     return inner.map { Destination(type: $0, cases: destination.cases) }
   }

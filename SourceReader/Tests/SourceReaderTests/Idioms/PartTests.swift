@@ -80,4 +80,21 @@ import Testing
       ]
     )
   }
+
+  @Test func aTabThatSwitchesBetweenItsPartsIsAScreen() {
+    let sketch = SourceSketch(
+      """
+      @main struct Shop: App { var body: some Scene { WindowGroup { Tabs() } } }
+      struct Tabs: View { var body: some View { TabView { Home().tag(0); About().tag(1) } } }
+      struct Home: View {
+        @State var isMap = false
+        var body: some View { if isMap { Places() } else { Rows() } }
+      }
+      struct Places: View { var body: some View { Text("") } }
+      struct Rows: View { var body: some View { Text("") } }
+      struct About: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(sketch.edges == ["Tabs > Home tab own", "Tabs > About tab own"])
+  }
 }

@@ -7,8 +7,9 @@ struct SearchEntry: TabbedEntry, Hashable {
     case entry(Int)
     /// A place without tabs that a command has opened, by its number.
     case place(Int)
-    /// The screens of a modal layer that no later move can show, name or be stopped by.
-    case layer
+    /// Opened screens that no later move can name or be stopped by: all of a modal layer, or some of
+    /// the shown tab of a container.
+    case omitted
   }
 
   let content: Content

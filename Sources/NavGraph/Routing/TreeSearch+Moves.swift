@@ -100,10 +100,11 @@ extension TreeSearch {
     by move: LegMove,
     _ blockers: [Blocker]
   ) -> Int? {
-    let shown = stack.shownEntries.drop { $0.content != first }.compactMap(shown)
-    guard let top = shown.last, leg.ignoresRules || !shown.contains(where: isAvoided) else {
-      return nil
-    }
+    let entries = stack.shownEntries.drop { $0.content != first }
+    let shown = entries.compactMap(shown)
+    guard let top = shown.last, entries.last?.content != .omitted,
+      leg.ignoresRules || !shown.contains(where: isAvoided)
+    else { return nil }
     let state = state(showing: stack, after: nodes[position].state)
     let origin: Origin =
       if let number = top.number { .entry(number) } else {

@@ -75,12 +75,6 @@ extension TreeSearch {
     !leg.contextRules.locks.isEmpty && !leg.contextRules.absentTabs.isEmpty
   }
 
-  /// Returns the stack below the layer of a presented screen, with the top if the route can go back to
-  /// a container that shows it.
-  private mutating func stackToCover(in state: State) -> Int {
-    coversMayFree ? number(of: stack(of: state)) : pushingStack(in: state)
-  }
-
   /// The stack on which a command opens its screen.
   private struct Ground {
     /// The number of the stack, with a layer for a presented screen.
@@ -108,7 +102,7 @@ extension TreeSearch {
       let stack: Int =
         switch own {
         case .push: pushingStack(in: state)
-        case .present: coveredStack(of: stackToCover(in: state))
+        case .present: coveredStack(of: pushingStack(in: state))
         case .root: 0
         }
       return Ground(

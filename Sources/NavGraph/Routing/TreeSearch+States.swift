@@ -2,12 +2,12 @@
 extension TreeSearch {
   func screen(_ number: Int) -> ScreenIndex { entries.list[number].screen }
 
-  /// Returns the screen of an entry; nil for those of a layer.
+  /// Returns the screen of an entry; nil for omitted ones.
   func screen(of entry: SearchEntry) -> ScreenIndex? {
     switch entry.content {
     case .entry(let number): screen(number)
     case .place(let place): placeExecutions[place].screen
-    case .layer: nil
+    case .omitted: nil
     }
   }
 
@@ -48,7 +48,7 @@ extension TreeSearch {
     }
     let isLayer = top.presentation.startsLayer && stack.last?.content == top.content
     stack.pop(1)
-    if isLayer { stack.append(SearchEntry(content: .layer, presentation: .present)) }
+    if isLayer { stack.append(SearchEntry(content: .omitted, presentation: .present)) }
     return State(
       stack: number(of: stack),
       place: place,
@@ -73,8 +73,25 @@ extension TreeSearch {
 
   /// Returns the stack below a screen that a command pushes in a state.
   mutating func pushingStack(in state: State) -> Int {
-    guard let place = state.place, isKept(placeExecutions[place].screen) else { return state.stack }
-    return number(of: stack(of: state))
+    guard let place = state.place else { return state.stack }
+    guard !isKept(placeExecutions[place].screen) else { return number(of: stack(of: state)) }
+    return stackOmittingTop(on: state.stack)
+  }
+
+  /// Returns a stack with an omitted screen on its top, if a route can go back to the container that
+  /// shows it.
+  private mutating func stackOmittingTop(on stack: Int) -> Int {
+    if let omitting = omittingStacks[stack] { return omitting }
+    var entries = stacks[stack]
+    var omitting = stack
+    if keepsHidden, let last = entries.last, last.tabs != nil, self.entries.given(last) != nil,
+      entries.shownEntries.last?.content != .omitted
+    {
+      entries.push(SearchEntry(content: .omitted, presentation: .push))
+      omitting = number(of: entries)
+    }
+    omittingStacks[stack] = omitting
+    return omitting
   }
 
   /// Returns the stack below a screen that a command presents on a stack, with a layer for the
@@ -88,7 +105,7 @@ extension TreeSearch {
     if !keepsHidden, let index = entries.indices.last {
       entries[index].tabs = self.entries.start[index].tabs
     }
-    entries.append(SearchEntry(content: .layer, presentation: .present))
+    entries.append(SearchEntry(content: .omitted, presentation: .present))
     let covered = number(of: entries)
     coveredStacks[stack] = covered
     return covered

@@ -17,7 +17,8 @@
 ///
 /// A command that closes screens can name the screens to which it pops, and uncovers others. So their
 /// entries and the tabs that are not shown remain in the state. After such a command, the route can
-/// go back and select tabs again.
+/// go back and select tabs again, but not to a screen that the state omits: the route has shown it on
+/// the same stack before.
 ///
 /// A *place* is a screen with effective properties. A leg opens each place only once. On another
 /// stack, however, the same place is another state. Therefore, the search first ignores this rule.
@@ -98,6 +99,8 @@ struct TreeSearch {
   var rules: [Int: StackRules] = [:]
   /// The stacks below a modal layer, by the stacks that it covers.
   var coveredStacks: [Int: Int] = [:]
+  /// The stacks with an omitted screen on top, by the stacks below it.
+  var omittingStacks: [Int: Int] = [:]
   var executions: [Execution: CheckedExecution] = [:]
   var placeNumbers: [Place: Int] = [:]
   /// For each place, an execution that opens it.

@@ -217,39 +217,4 @@ import Testing
     }
     #expect(plan.steps.map(\.action) == ["present", "dismiss", "pop"])
   }
-
-  /// The note takes the place of the lock, so that the list is not shown when the cover is left.
-  @Test func goingBackToAContainerShowsWhatWasOpenedInIt() throws {
-    var builder = GraphBuilder()
-    let staff = NavigationCondition(.context("role"), .equal, .literal("staff"))
-    builder.add(
-      NavigationScreen(
-        "Tabs",
-        tabs: [.init("home", root: "List"), .init("desk", root: "Desk", conditions: [staff])]
-      )
-    )
-    builder.add(NavigationScreen("List", properties: [PropertyDeclaration("id", .string)]))
-    builder.add(NavigationScreen("Lock", leavingConditions: [staff]))
-    for screen: ScreenID in ["Desk", "Note", "Cover"] { builder.add(NavigationScreen(screen)) }
-    builder.add(
-      NavigationCommand("Note", from: .screens(["Lock"]), to: "Note", closing: .replace)
-    )
-    builder.add(
-      NavigationCommand("Cover", from: .screens(["Tabs"]), to: "Cover", presentation: .present)
-    )
-    builder.add(
-      NavigationCommand("List", from: .screens(["List"]), to: "List", closing: .replace)
-    )
-    let graph = try builder.build()
-    let stack = try graph.stack("Tabs{List::id=a/Lock|Desk}")
-    let outcome = try graph.route(
-      RouteRequest(from: stack, to: RouteRequest.Milestone("List", ["id": "b"]))
-    )
-    guard case .failed(let failure) = outcome, case .blocked(let route) = failure.reason else {
-      Issue.record("\(outcome)")
-      return
-    }
-    #expect(route.screens == ["Lock", "List", "List"])
-    #expect(route.blockers.count == 2)
-  }
 }

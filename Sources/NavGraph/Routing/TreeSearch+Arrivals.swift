@@ -11,8 +11,11 @@
 /// ```
 extension TreeSearch {
   /// Finds the first node that shows each screen.
-  mutating func findArrivals() throws(TooManyStates) {
+  ///
+  /// - `count`: The maximum number of states; nil for that of the leg.
+  mutating func findArrivals(visitingAtMost count: Int? = nil) throws(TooManyStates) {
     arrivals = Array(repeating: nil, count: leg.graph.screenCount)
+    maximumStates = count ?? leg.maximumStates
     _ = try search()
   }
 

@@ -111,6 +111,8 @@ struct TreeSearch {
   var distances: GoalDistances?
   /// For stacks, the smallest distance of one of their entries, as far as it was computed.
   var stackDistances: [Int: Int] = [:]
+  /// The maximum number of states.
+  var maximumStates: Int
   /// The maximum number of moves of the routes that the search finds.
   var maximumMoves = 0
   /// The smallest number of moves above the maximum that a skipped route may have.
@@ -144,6 +146,7 @@ struct TreeSearch {
 
   init(_ leg: Leg) {
     entries = SearchEntries(leg.entries)
+    maximumStates = leg.maximumStates
     self.leg = leg.replacingEntries(by: entries.list)
     keepsHidden = leg.graph.hasClosings || !leg.contextRules.locks.isEmpty
     keptScreens = Set(leg.contextRules.locks.keys)
@@ -202,7 +205,7 @@ struct TreeSearch {
           distances = goalDistances()
           return try search()
         }
-        guard nodes.count <= leg.maximumStates else { throw TooManyStates() }
+        guard nodes.count <= maximumStates else { throw TooManyStates() }
         position += 1
       }
       guard exceedingMoves < GoalDistances.unreachable else { return nil }

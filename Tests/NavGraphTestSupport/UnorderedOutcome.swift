@@ -8,24 +8,19 @@ public struct UnorderedOutcome: Equatable {
   /// Makes an outcome to compare.
   public init(_ outcome: RouteOutcome) { self.outcome = outcome }
 
-  /// The outcome without its blockers.
-  private var rest: RouteOutcome {
+  /// The outcome without its blockers, and these.
+  private var parts: (rest: RouteOutcome, blockers: Set<Blocker>) {
     guard case .failed(let failure) = outcome, case .blocked(let route) = failure.reason else {
-      return outcome
+      return (outcome, [])
     }
     let rest = BlockedRoute(screens: route.screens, blockers: [])
-    return .failed(RouteFailure(leg: failure.leg, reason: .blocked(rest)))
-  }
-
-  private var blockers: Set<Blocker> {
-    guard case .failed(let failure) = outcome, case .blocked(let route) = failure.reason else {
-      return []
-    }
-    return Set(route.blockers)
+    return (
+      .failed(RouteFailure(leg: failure.leg, reason: .blocked(rest))), Set(route.blockers)
+    )
   }
 
   /// Returns whether two outcomes differ in nothing but the order and the repetition of blockers.
   public static func == (outcome: UnorderedOutcome, other: UnorderedOutcome) -> Bool {
-    outcome.rest == other.rest && outcome.blockers == other.blockers
+    outcome.parts == other.parts
   }
 }

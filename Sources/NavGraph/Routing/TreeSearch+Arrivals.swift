@@ -10,21 +10,34 @@
 /// arrivals    Tabs and B at the second node, D at the third, C at the fourth
 /// ```
 extension TreeSearch {
+  /// The number of states for each screen of the graph at which the search for all screens ends, if
+  /// searches for one screen have fewer states.
+  private static let maximumStatesPerScreen = 50
+
   /// Finds the first node that shows each screen.
   ///
-  /// - `count`: The maximum number of states; nil for that of the leg.
-  mutating func findArrivals(visitingAtMost count: Int? = nil) throws(TooManyStates) {
+  /// Where commands close screens, the search for all screens can have many more states than the
+  /// searches for one screen, which know the distances to it. It ends early there, and the screens that
+  /// it has not found need their own searches.
+  mutating func findArrivals() throws(TooManyStates) {
     arrivals = Array(repeating: nil, count: leg.graph.screenCount)
-    maximumStates = count ?? leg.maximumStates
-    _ = try search()
+    guard keepsHidden else {
+      _ = try search()
+      return
+    }
+    let count = TreeSearch.maximumStatesPerScreen * max(leg.graph.screenCount, 100)
+    maximumStates = min(maximumStates, count)
+    do { _ = try search() } catch { hasAllArrivals = false }
   }
 
   /// Returns the nodes of the route to a screen, beginning with the start; nil if there is none.
   ///
-  /// If the route opens a place twice, the result is `needsOwnSearch`, because only a separate search
-  /// follows the rule for places.
+  /// The result is `needsOwnSearch` for a screen that the search did not find before it ended, and if
+  /// the route opens a place twice, because only a separate search follows the rule for places.
   mutating func path(toArrivalAt screen: ScreenIndex) -> Path? {
-    guard let arrival = arrivals?[Int(screen)] else { return nil }
+    guard let arrival = arrivals?[Int(screen)] else {
+      return hasAllArrivals ? nil : .needsOwnSearch
+    }
     let path = path(to: arrival.predecessor) + [arrival]
     var opened: Set<Int> = []
     for node in path {

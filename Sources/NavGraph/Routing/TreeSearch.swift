@@ -99,7 +99,7 @@ struct TreeSearch {
   var rules: [Int: StackRules] = [:]
   /// The stacks below a modal layer, by the stacks that it covers.
   var coveredStacks: [Int: Int] = [:]
-  /// The stacks with an omitted screen on top, by the stacks below it.
+  /// The stacks below a screen that is pushed on an omitted one, by the stacks below that one.
   var omittingStacks: [Int: Int] = [:]
   var executions: [Execution: CheckedExecution] = [:]
   var placeNumbers: [Place: Int] = [:]
@@ -122,6 +122,8 @@ struct TreeSearch {
   ///
   /// The node may be in no queue.
   var arrivals: [Node?]?
+  /// Whether the search has found the arrivals at all screens that can be reached.
+  var hasAllArrivals = true
 
   /// The rules on a stack.
   struct StackRules {

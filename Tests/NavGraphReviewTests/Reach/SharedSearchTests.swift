@@ -24,6 +24,21 @@ import Testing
     }
   }
 
+  @Test("So it is if nothing blocks a command", arguments: SeededGenerator.seeds(3))
+  func treeAgreesWithSinglePlans(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let graph = try app(&random)
+    let stack = try graph.stack("S0")
+    let router = Router(graph)
+    var tree = ShortestRouteTree(graph)
+    tree.grow(from: stack)
+    for index in graph.screenIndices where !tree.isSource(index) {
+      let request = RouteRequest(from: stack, to: graph.id(of: index))
+      let plan = try router.route(request, ignoring: .all).plan
+      #expect(tree.ending(at: index)?.depth == plan?.steps.count)
+    }
+  }
+
   private func app(_ random: inout SeededGenerator) throws -> NavigationGraph {
     let screens = (0..<60).map { ScreenID("S\($0)") }
     var builder = GraphBuilder()
